@@ -37,6 +37,7 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/support/terms', same('Terms of Service')],
   ['/support/esign', same('E-SIGN Consent')],
   ['/email-link', same('This link is not complete')],
+  ['/unsubscribe', same('This link is not complete')],
   ['/register', row('Open Your Banking Account', customerHome, staffHome)],
   ['/transaction-failed', row(signInFirst, 'Transaction Failed', 'Transaction Failed')],
   ['/no/such/page', row(notFound, notFound, notFound)],

@@ -130,6 +130,12 @@ export default defineConfig({
         target: apiOrigin,
         changeOrigin: false,
       },
+      // Mail programs post to the address at which browsers get a page.
+      '^/unsubscribe\\?': {
+        target: apiOrigin,
+        changeOrigin: false,
+        bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+      },
       '/ws': { target: apiOrigin.replace(/^http/, 'ws'), ws: true },
     },
   },

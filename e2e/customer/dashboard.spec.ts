@@ -409,7 +409,8 @@ async function checkPhoneShell(page: Page) {
   await expect(page).toHaveURL('/dashboard?view=history');
 
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(page.getByText('You have no notifications')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await checkAccessibility(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

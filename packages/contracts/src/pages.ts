@@ -5,6 +5,7 @@ export const pages = [
   '/about',
   '/register',
   '/email-link',
+  '/unsubscribe',
   '/dashboard',
   '/admin',
   '/admin/queue',

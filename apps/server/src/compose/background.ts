@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
 import type { SiteUrl } from '../http/site-url.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
+import { startFollowing } from '../money/alerts/start-following.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import { accrueInterest } from '../money/interest/accrue-interest.ts';
 import { creditInterest } from '../money/interest/credit-interest.ts';
@@ -56,7 +57,7 @@ interface Dependencies {
   logger: FastifyBaseLogger;
 }
 
-/** Starts the background work: jobs, and mail delivery as soon as mail is queued. */
+/** Starts the background work: jobs, alerts, and mail delivery as soon as mail is queued. */
 export async function startBackground(
   dependencies: Dependencies,
 ): Promise<{ stop(): Promise<void> }> {
@@ -175,8 +176,13 @@ export async function startBackground(
           logger.warn({ err: error }, 'could not send mail; it stays queued'),
         );
     });
+  const alerts = startFollowing(
+    { database, sealingKeys: dependencies.keys.ssn, siteUrl: dependencies.siteUrl },
+    (error) => logger.warn({ err: error }, 'could not write alerts; they follow later'),
+  );
   return {
     async stop() {
+      await alerts.stop();
       await listener.close();
       await running.stop();
       mail?.close();

@@ -8,7 +8,7 @@ import { announceSignedOut } from '../net/session/session-ended.ts';
 
 /**
  * Keeps the tab's live socket open while someone is signed in, reads account and transactions again
- * when the account changed, and leaves when the session is over.
+ * when the account changed, and alerts when there are others, and leaves when the session is over.
  */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
@@ -25,6 +25,11 @@ export function LiveUpdates() {
       ]);
     return liveSocket.subscribe(({ type }) => {
       if (type === 'account_changed' || type === 'look_again') void refresh();
+      // What was told before the socket was ready was told to nobody.
+      if (type === 'alerts_changed' || type === 'ready' || type === 'look_again')
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
+        });
       if (type === 'signed_out')
         queryClient
           .fetchQuery({ ...currentUserQuery, staleTime: 0 })

@@ -38,7 +38,7 @@ export function AppRoutes() {
   }
   if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
   // Links in mail work for everybody, whoever is signed in here.
-  if (path === '/email-link') return <EmailLinkScreen />;
+  if (path === '/email-link' || path === '/unsubscribe') return <EmailLinkScreen />;
   // Nobody who is signed in applies for an account.
   if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);

@@ -1,9 +1,35 @@
 // @vitest-environment happy-dom
+import type { Notification } from '@seven-hills/contracts/api/money/alerts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationBell } from '../../src/app/notifications/notification-bell.tsx';
 import { setUnreadCount } from '../../src/help/widget/widget-state.ts';
 import { act, h, screen, show } from '../ui/render.ts';
+
+/** What the bank answers. */
+let alerts: Notification[] = [];
+let sent: string[] = [];
+beforeEach(() => {
+  alerts = [];
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    if (method === 'POST') sent.push(url);
+    const unread = { count: alerts.filter(({ isRead }) => !isRead).length };
+    return Response.json(/notifications(\?|$)/.test(url) ? alerts : unread);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const moneyIn: Notification = {
+  id: 7,
+  kind: 'money_in',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  isRead: false,
+  amount: '25.00',
+  party: 'Olivia H.',
+  transactionId: 3,
+  type: 'transfer',
+};
 
 describe('the bell', () => {
   const open = (paymentCount: number) =>
@@ -19,7 +45,20 @@ describe('the bell', () => {
     const user = open(0);
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
     const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
-    expect(dialog.textContent).toContain('You have no notifications');
+    expect(await screen.findByText('You have no notifications')).toBeDefined();
+    expect(dialog.textContent).not.toContain('Mark All Read');
+  });
+
+  it('counts unread alerts, says why they came, and marks all of them read', async () => {
+    alerts = [moneyIn, { ...moneyIn, id: 6, amount: '1.00', isRead: true }];
+    const user = open(0);
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const alert = (await screen.findByText('Olivia H. sent you $25.00.')).closest('li');
+    expect(alert?.textContent).toContain(
+      'You get this because alerts about money that arrives are on.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Mark All Read' }));
+    expect(sent).toEqual(['/api/notifications/read']);
   });
 
   it('counts payments and unread messages, and leads to the chat', async () => {

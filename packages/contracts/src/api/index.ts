@@ -7,6 +7,7 @@ export * from './help/support-inbox.ts';
 export * from './interest/interest.ts';
 export * from './interest/interest-rates.ts';
 export * from './money/account.ts';
+export * from './money/alerts.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';
 export * from './money/initial-deposit.ts';

@@ -2,6 +2,7 @@ import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
 import type { Database } from '@seven-hills/postgres';
 import type { WebSocket } from 'ws';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
+import { alertsChannel, customersIn } from '../../money/alerts/announce-alerts.ts';
 import { findCustomer } from '../../people/identity/customer.ts';
 import type { SessionTouches } from '../../people/sessions/session-touches.ts';
 import { createListener, type Listener } from '../../platform/database/listener.ts';
@@ -98,6 +99,11 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       await listener.on('person_changed', (id) => {
         for (const peer of peers.where(({ principal }) => String(principal.customerId) === id))
           sendFrame(peer, { type: 'account_changed' });
+      });
+      await listener.on(alertsChannel, (payload) => {
+        const told = customersIn(payload);
+        for (const peer of peers.where(({ principal }) => told.has(principal.customerId)))
+          sendFrame(peer, { type: 'alerts_changed' });
       });
       await listener.on('session_ended', sessions.onEnded);
       await listener.on('role_changed', sessions.onRoleChanged);

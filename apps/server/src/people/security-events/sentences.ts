@@ -57,6 +57,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   reset_link_sent: 'Our staff sent you a link to reset your password.',
   pin_changed: 'Your PIN was changed.',
   profile_changed: 'Your profile was saved.',
+  alerts_changed: 'Your choice of alerts was changed.',
   name_change_requested: 'A new name was requested.',
   name_change_withdrawn: 'The request for a new name was withdrawn.',
   name_change_confirmed: 'Our staff confirmed your new name.',

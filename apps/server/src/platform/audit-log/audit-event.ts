@@ -34,6 +34,7 @@ export type AuditAction =
   | 'pin_unlocked'
   | 'pin_changed'
   | 'profile_changed'
+  | 'alerts_changed'
   | 'name_change_requested'
   | 'name_change_withdrawn'
   | 'name_change_confirmed'

@@ -122,6 +122,16 @@ export const tableAccess: AccessPlan = {
     sandbox_payment: hidden(changing),
     sandbox_wire: hidden(appendOnly),
 
+    notification: {
+      service: 'select, insert, update (read_at)',
+      // What happened is in the transactions.
+      reader: 'select (id, created_at, read_at)',
+    },
+    alert_preference: hidden(changing),
+    low_balance: passing,
+    alert_waiting: passing,
+    alert_progress: { service: 'select, update', reader: 'select' },
+
     audit_event: appendOnly,
     customer_view: hidden(appendOnly),
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },

@@ -7,6 +7,15 @@ export interface Mail {
   html: string;
   /** The address for replies. Default: the bank's. */
   replyTo?: string;
+  /** Set for mail that its recipient may turn off. */
+  unsubscribe?: Unsubscribe;
+}
+
+/** How a customer turns off mail about one topic, with one click and no session (RFC 8058). */
+export interface Unsubscribe {
+  customerId: bigint;
+  topic: string;
+  url: string;
 }
 
 /**

@@ -13,8 +13,35 @@ export async function queueMail(
   mail: Mail & { secretLink?: never },
 ): Promise<void> {
   await database.query(
-    'insert into mail_message (recipient, subject, text_body, html_body, reply_to) values ($1, $2, $3, $4, $5)',
-    [recipient, mail.subject, mail.text, mail.html, mail.replyTo ?? null],
+    `insert into mail_message
+       (recipient, subject, text_body, html_body, reply_to, customer_id, topic, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      recipient,
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.replyTo ?? null,
+      mail.unsubscribe?.customerId ?? null,
+      mail.unsubscribe?.topic ?? null,
+      mail.unsubscribe?.url ?? null,
+    ],
+  );
+}
+
+/**
+ * Withdraws what is queued for a customer about a topic. Waits for a message that is being sent: once
+ * the caller's transaction commits, nothing more is sent.
+ */
+export async function withdrawMail(
+  connection: Connection,
+  customerId: bigint,
+  topic: string,
+): Promise<void> {
+  await connection.query(
+    `update mail_message set refused_at = now(), last_error = 'turned off by its recipient'
+     where customer_id = $1 and topic = $2 and sent_at is null and refused_at is null`,
+    [customerId, topic],
   );
 }
 

@@ -50,6 +50,7 @@ interface MailRow {
   subject: string;
   text_body: string;
   html_body: string;
+  unsubscribe_url: string | null;
   has_secret_link: boolean;
   /** Null if the message has no link, or its link has ended. */
   secret_ciphertext: Buffer | null;
@@ -79,7 +80,8 @@ async function sendNext(
   { transport, sealingKeys }: Means,
 ): Promise<Outcome> {
   const { rows } = await connection.query<MailRow>(
-    `select mail.id, recipient, reply_to, subject, text_body, html_body, has_secret_link,
+    `select mail.id, recipient, reply_to, subject, text_body, html_body, unsubscribe_url,
+            has_secret_link,
             secret.ciphertext as secret_ciphertext, secret.key_id as secret_key_id
      from mail_message as mail
      left join mail_secret as secret on secret.message_id = mail.id and secret.expires_at > now()
@@ -100,6 +102,7 @@ async function sendNext(
       ...bodies,
       messageId: `<message-${mail.id}@${brand.supportEmail.split('@')[1]}>`,
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      ...(mail.unsubscribe_url ? oneClick(mail.unsubscribe_url) : {}),
     });
   } catch (error) {
     return recordFailure(connection, mail, error);
@@ -111,6 +114,12 @@ async function sendNext(
   await eraseLink(connection, mail);
   return 'sent';
 }
+
+/** The headers by which mail programs offer to turn off such mail (RFC 2369, RFC 8058). */
+const oneClick = (url: string) => ({
+  list: { unsubscribe: url },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
 
 /** Returns the stored bodies with the secret link inserted, if there is one. */
 function bodiesOf(

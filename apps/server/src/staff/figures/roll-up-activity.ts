@@ -1,32 +1,23 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import {
+  cursorColumns,
+  endOfStep,
+  moveCursor,
+  type TransactionCursor,
+} from '../../money/transactions/transaction-cursor.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { searchedWords } from './searched-words.ts';
 
 /** The maximum number of transactions to count in one database transaction. */
 const stepSize = 250_000n;
 
-/**
- * The transactions of this database that may have drawn an id. Drawing one locks the sequence until
- * the transaction ends, and the lock is released after the transaction's rows are visible.
- */
-const writers = `select virtualtransaction
-  from pg_locks
-  where locktype = 'relation'
-    and database = (select oid from pg_database where datname = current_database())
-    and relation = 'bank_transaction_id_seq'::regclass
-    and mode = 'RowExclusiveLock'
-    and granted`;
-
-interface RollupState {
-  through_id: bigint;
-  candidate_id: bigint;
-  candidate_is_settled: boolean;
+interface RollupState extends TransactionCursor {
   time_zone: string;
 }
 
 /**
- * Updates the daily figures (migration 0030 explains the tables). Runs after the postings, and
+ * Updates the daily figures (migration 0005 explains the tables). Runs after the postings, and
  * neither waits for them nor blocks them. Repeating it is harmless; simultaneous runs take turns.
  */
 export async function rollUpActivity(database: Database): Promise<void> {
@@ -39,29 +30,15 @@ export async function rollUpActivity(database: Database): Promise<void> {
 async function rollUpStep(connection: Connection): Promise<boolean> {
   const state = await lockState(connection);
   const settled = await countDecided(connection);
-  const last = state.candidate_is_settled ? state.candidate_id : state.through_id;
-  const end = last < state.through_id + stepSize ? last : state.through_id + stepSize;
+  const end = endOfStep(state, stepSize);
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
-  // Keeps a candidate until it is reached, so that a busy bank cannot postpone it forever.
-  const keepsCandidate = state.candidate_id > end;
-  await connection.query(
-    keepsCandidate
-      ? 'update activity_rollup set through_id = $1'
-      : `update activity_rollup
-         set through_id = $1,
-             candidate_id = greatest($1, (select coalesce(max(id), 0) from bank_transaction)),
-             candidate_writers = array(${writers})`,
-    [end],
-  );
+  await moveCursor(connection, 'activity_rollup', state, end);
   return end > state.through_id || settled > 0;
 }
 
 async function lockState(connection: Connection): Promise<RollupState> {
   const { rows } = await connection.query<RollupState>(
-    `select through_id, candidate_id, time_zone,
-            not candidate_writers && array(${writers}) as candidate_is_settled
-     from activity_rollup
-     for update`,
+    `select ${cursorColumns}, time_zone from activity_rollup for update`,
   );
   const state = rows[0];
   if (!state) throw new Error('activity_rollup has no row');

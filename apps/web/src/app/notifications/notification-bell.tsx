@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { useSettled } from '../use-settled.ts';
-import { scheduleNoticesQuery } from './queries.ts';
+import { scheduleNoticesQuery, unreadAlertsQuery } from './queries.ts';
 
 const NotificationsDialog = fetchedExtra(
   async () => (await import('./notifications-dialog.tsx')).NotificationsDialog,
@@ -30,7 +30,12 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
     ...scheduleNoticesQuery,
     enabled: isSettled && user?.hasInitialDeposit === true,
   });
-  const count = paymentCount + notices.length + (useSupportWidget().unreadCount ?? 0);
+  const alerts = useQuery({ ...unreadAlertsQuery, enabled: isSettled });
+  const count =
+    paymentCount +
+    notices.length +
+    (useSupportWidget().unreadCount ?? 0) +
+    (alerts.data?.count ?? 0);
   return (
     <>
       <Button

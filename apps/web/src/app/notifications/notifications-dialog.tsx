@@ -5,6 +5,7 @@ import { OrderNotice, useNoticedOrders } from '../../money/movement/order-notice
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { AlertInbox } from './alert-inbox.tsx';
 import { ScheduleNotices } from './schedule-notices.tsx';
 
 interface NotificationsDialogProps {
@@ -14,7 +15,7 @@ interface NotificationsDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is new: payments whose screen was left, and messages of the bank's staff. */
+/** Payments whose screen was left, scheduled ones that failed, new messages of the bank's staff, and all alerts. */
 export function NotificationsDialog(props: NotificationsDialogProps) {
   const { userId, scheduleNotices, open, onClose } = props;
   const orders = useNoticedOrders(userId);
@@ -26,12 +27,6 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
       title="Notifications"
       size="small"
     >
-      {orders.length === 0 && scheduleNotices.length === 0 && unreadCount === 0 && (
-        <EmptyState title="You have no notifications">
-          Payments that finish after you leave their page and new messages from our staff appear
-          here.
-        </EmptyState>
-      )}
       <div className="-mx-5 sm:-mx-6">
         {orders.map((order) => (
           <OrderNotice key={order.key} order={order} />
@@ -58,6 +53,14 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
           </Button>
         </div>
       )}
+      <AlertInbox onLeave={onClose}>
+        {orders.length === 0 && scheduleNotices.length === 0 && unreadCount === 0 && (
+          <EmptyState title="You have no notifications">
+            Payments that finish after you leave their page, new messages from our staff, and alerts
+            about your money appear here.
+          </EmptyState>
+        )}
+      </AlertInbox>
     </Dialog>
   );
 }

@@ -14,6 +14,8 @@ const ProtectionCard = fetched(
   async () => (await import('../sign-in-protection/protection-card.tsx')).ProtectionCard,
 );
 
+const AlertsCard = fetched(async () => (await import('../alerts/alerts-card.tsx')).AlertsCard);
+
 const OutboxCard = fetched(async () => (await import('./outbox-card.tsx')).OutboxCard);
 
 const AccountAccess = fetched(
@@ -40,6 +42,7 @@ export function ProfileScreen() {
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <ProtectionCard />
+          {holdsAccount && <AlertsCard />}
           <AccountAccess />
         </div>
         <div className="grid gap-6">

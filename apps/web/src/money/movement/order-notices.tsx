@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { refreshMoney } from '../queries.ts';
-import { ReceiptDialog } from '../receipt/receipt-dialog.tsx';
+import { ViewReceipt } from '../receipt/view-receipt.tsx';
 import { movements } from './bank-movements.ts';
 import { isUnderWay, type Order } from './order.ts';
 import { CheckingText, lowerCase } from './order-progress.tsx';
@@ -129,39 +126,4 @@ function StateIcon({ state }: Pick<Order, 'state'>) {
   if (state === 'sent') return <CircleCheck aria-hidden="true" className="text-success" />;
   if (state === 'notSent') return <CircleAlert aria-hidden="true" className="text-danger" />;
   return <Spinner />;
-}
-
-/** The receipt over the screen that is open; it is read only when it is asked for. */
-function ViewReceipt({ id }: { id: number }) {
-  const queryClient = useQueryClient();
-  const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
-  const open = useCall({
-    mutationFn: () => {
-      const query = api.query('/api/transactions/:id', { params: { id } });
-      return queryClient.fetchQuery({ ...query, staleTime: 0 });
-    },
-    onSuccess: setReceipt,
-    failure: {
-      title: 'Error',
-      fallback: 'The receipt could not be loaded. Please try again.',
-    },
-  });
-  return (
-    <>
-      <Button
-        variant="link"
-        className="min-h-11"
-        pending={open.isPending}
-        onClick={() => open.mutate()}
-      >
-        View receipt
-      </Button>
-      <FailureAlert of={open} className="mb-2" />
-      <ReceiptDialog
-        transaction={receipt}
-        onClose={() => setReceipt(null)}
-        onLeave={() => setReceipt(null)}
-      />
-    </>
-  );
 }

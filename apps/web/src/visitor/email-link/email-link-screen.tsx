@@ -5,10 +5,11 @@ import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { StopFactorReset } from './stop-factor-reset.tsx';
 import { UndoEmailChange } from './undo-email-change.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
 
 const kinds = ['confirm', 'undo', 'stop-reset'] as const;
 /** What a link in a mail asks for, such as `#confirm=…`. */
-type Asked = { kind: (typeof kinds)[number]; token: string } | null;
+type Asked = { kind: (typeof kinds)[number] | 'unsubscribe'; token: string } | null;
 
 /**
  * Where links in mail lead, except for those that reset the password. Nothing happens before a button is pressed, because
@@ -22,6 +23,7 @@ export function EmailLinkScreen() {
         {asked?.kind === 'confirm' && <ConfirmEmail token={asked.token} />}
         {asked?.kind === 'undo' && <UndoEmailChange token={asked.token} />}
         {asked?.kind === 'stop-reset' && <StopFactorReset token={asked.token} />}
+        {asked?.kind === 'unsubscribe' && <Unsubscribe token={asked.token} />}
         {!asked && <Incomplete />}
       </div>
     </SimplePage>
@@ -45,6 +47,11 @@ function Incomplete() {
 
 /** Reads the token and takes it out of the address, so that neither history nor a screenshot has it. */
 function takeToken(): Asked {
+  if (window.location.pathname === '/unsubscribe') {
+    // Mail programs post to the same address, so this token is in the query. It allows nothing else.
+    const token = new URLSearchParams(window.location.search).get('token');
+    return token ? { kind: 'unsubscribe', token } : null;
+  }
   const [, name, token] = /^#([a-z-]+)=([\w-]+)$/.exec(window.location.hash) ?? [];
   const kind = kinds.find((each) => each === name);
   if (!kind || token === undefined) return null;

@@ -58,6 +58,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account_changed') }),
   /** To staff: open work was added, done, claimed, or released. */
   z.object({ type: z.literal('work_changed') }),
+  /** The caller has a new alert, or has read one elsewhere. */
+  z.object({ type: z.literal('alerts_changed') }),
   /** Events may have been missed; reload everything. */
   z.object({ type: z.literal('look_again') }),
   z.object({

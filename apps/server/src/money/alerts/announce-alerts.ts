@@ -1,0 +1,24 @@
+import type { Connection, Database } from '@seven-hills/postgres';
+
+/** Where servers hear whose alerts have changed. */
+export const alertsChannel = 'alerts_changed';
+
+/** A notification holds at most 8000 bytes. */
+const idsPerNotification = 300;
+
+/** Tells every server that customers' alerts have changed, once the transaction commits. */
+export async function announceAlerts(
+  database: Connection | Database,
+  customerIds: readonly bigint[],
+): Promise<void> {
+  const ids = [...new Set(customerIds)];
+  for (let start = 0; start < ids.length; start += idsPerNotification)
+    await database.query('select pg_notify($1, $2)', [
+      alertsChannel,
+      ids.slice(start, start + idsPerNotification).join(),
+    ]);
+}
+
+/** Reads whose alerts a notification names. */
+export const customersIn = (payload: string): Set<bigint> =>
+  new Set(payload.split(',').map(BigInt));

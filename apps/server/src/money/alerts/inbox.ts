@@ -1,0 +1,101 @@
+import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
+import type { Notification } from '@seven-hills/contracts/api/money/alerts';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { announceAlerts } from './announce-alerts.ts';
+
+interface NotificationRow {
+  id: bigint;
+  kind: AlertKind;
+  created_at: Date;
+  read_at: Date | null;
+  amount: bigint;
+  party: string | null;
+  transaction_id: bigint;
+  type: TransactionType;
+}
+
+/** Lists a page of a customer's alerts, newest first. */
+export async function listNotifications(
+  database: Database,
+  customerId: bigint,
+  { limit, cursor }: { limit: number; cursor?: number | undefined },
+): Promise<Notification[]> {
+  const { rows } = await database.query<NotificationRow>({
+    name: 'list-notifications',
+    text: `select alert.id, alert.kind, alert.created_at, alert.read_at, alert.amount, alert.party,
+                  alert.transaction_id, item.type
+           from (
+             select * from notification
+             where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
+             order by id desc
+             limit $3
+           ) as alert
+           join bank_transaction as item on item.id = alert.transaction_id
+           order by alert.id desc`,
+    values: [customerId, cursor ?? null, limit],
+  });
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+    amount: toDecimal(row.amount),
+    party: row.party,
+    transactionId: Number(row.transaction_id),
+    type: row.type,
+  }));
+}
+
+/** Counts what a customer has not read. */
+export async function countUnread(
+  database: Database,
+  customerId: bigint,
+): Promise<{ count: number }> {
+  const { rows } = await database.query<{ count: bigint }>({
+    name: 'count-unread-notifications',
+    text: `select count(*) as count from notification
+           where customer_id = $1 and is_shown and read_at is null`,
+    values: [customerId],
+  });
+  return { count: Number(rows[0]?.count ?? 0n) };
+}
+
+/** Marks one alert read, and returns the count of the rest. Fails with `not_found`. */
+export async function markRead(
+  database: Database,
+  customerId: bigint,
+  id: number,
+): Promise<{ count: number }> {
+  const { rows } = await database.query<{ is_fresh: boolean }>(
+    `with fresh as (
+       update notification set read_at = now()
+       where id = $1 and customer_id = $2 and is_shown and read_at is null
+       returning id
+     )
+     select exists (select from fresh) as is_fresh
+     from notification where id = $1 and customer_id = $2 and is_shown`,
+    [id, customerId],
+  );
+  const [found] = rows;
+  if (!found) throw new Refusal('not_found', 'There is no such notification.');
+  if (found.is_fresh) await announceAlerts(database, [customerId]);
+  return countUnread(database, customerId);
+}
+
+/** Marks everything up to an alert read, and returns the count of the rest. */
+export async function markAllRead(
+  database: Database,
+  customerId: bigint,
+  throughId: number,
+): Promise<{ count: number }> {
+  const { rowCount } = await database.query(
+    `update notification set read_at = now()
+     where customer_id = $1 and id <= $2 and is_shown and read_at is null`,
+    [customerId, throughId],
+  );
+  if (rowCount !== 0) await announceAlerts(database, [customerId]);
+  return countUnread(database, customerId);
+}

@@ -1,0 +1,97 @@
+import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
+import type {
+  TransactionStatus,
+  TransactionType,
+} from '@seven-hills/contracts/api/money/transactions';
+import { holderName } from '../../people/identity/customer.ts';
+
+/** A transaction with what alerts need of the customers whom it touches. */
+export interface FollowedTransaction {
+  id: bigint;
+  type: TransactionType;
+  status: TransactionStatus;
+  amount: bigint;
+  recipient_name: string | null;
+  /** Whether it waited for a decision, of which the bank's own mail tells. */
+  was_pending: boolean;
+  is_booked_by_staff: boolean;
+  /** Whether it is dated long before its posting, such as imported history. */
+  is_history: boolean;
+  payer_account_id: bigint | null;
+  payer_id: bigint | null;
+  payer_first_name: string | null;
+  payer_last_name: string | null;
+  payee_account_id: bigint | null;
+  payee_id: bigint | null;
+  payee_first_name: string | null;
+  payee_last_name: string | null;
+}
+
+/** Something that a customer may want to hear of. */
+export interface AlertEvent {
+  customerId: bigint;
+  kind: AlertKind;
+  transactionId: bigint;
+  type: TransactionType;
+  amount: bigint;
+  party: string | null;
+  /** False if another message of the bank tells of it. */
+  mayBeEmailed: boolean;
+}
+
+/** The columns of a FollowedTransaction, and the joins that they need, from a source named `item`. */
+export const followedColumns = `
+  item.id, item.type, item.status, item.amount, item.recipient_name,
+  amount_transfer.kind = 'pending' as was_pending,
+  item.booked_by is not null as is_booked_by_staff,
+  item.created_at < amount_transfer.created_at - interval '7 days' as is_history,
+  item.from_account_id as payer_account_id, payer.id as payer_id,
+  payer.first_name as payer_first_name, payer.last_name as payer_last_name,
+  item.to_account_id as payee_account_id, payee.id as payee_id,
+  payee.first_name as payee_first_name, payee.last_name as payee_last_name`;
+export const followedJoins = `
+  join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
+  left join account as payer_account on payer_account.id = item.from_account_id
+  left join customer as payer on payer.id = payer_account.customer_id
+  left join account as payee_account on payee_account.id = item.to_account_id
+  left join customer as payee on payee.id = payee_account.customer_id`;
+
+/** Returns what a transaction with its final status gives to tell. */
+export function eventsOf(row: FollowedTransaction): AlertEvent[] {
+  // Its own screen and message tell of the initial deposit.
+  if (row.is_history || row.type === 'initial_deposit') return [];
+  const { id: transactionId, type, amount } = row;
+  // The counter, staff's adjustments, and decisions have messages of their own.
+  const mayBeEmailed = !row.was_pending && !row.is_booked_by_staff && type !== 'adjustment';
+  const event = (
+    customerId: bigint | null,
+    kind: AlertKind,
+    party: string | null = row.recipient_name,
+  ): AlertEvent[] =>
+    customerId === null
+      ? []
+      : [{ customerId, kind, transactionId, type, amount, party, mayBeEmailed }];
+  const { payer_id: payer, payee_id: payee } = row;
+  if (row.status !== 'completed')
+    return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
+  if (type === 'wire_transfer') return event(payer, 'wire_settled');
+  if (type === 'wire_return') return event(payee, 'wire_declined');
+  if (type === 'interest') return event(payee, 'interest');
+  return [
+    ...event(
+      payer,
+      'money_out',
+      nameOf(row.payee_first_name, row.payee_last_name) ?? row.recipient_name,
+    ),
+    // Whoever deposits something at a screen has just read that it arrived.
+    ...(isOwnDeposit(row)
+      ? []
+      : event(payee, 'money_in', nameOf(row.payer_first_name, row.payer_last_name))),
+  ];
+}
+
+const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransaction): boolean =>
+  type === 'deposit' && !was_pending && !is_booked_by_staff;
+
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null || lastName === null ? null : holderName(firstName, lastName);

@@ -1,0 +1,163 @@
+import {
+  type AlertKind,
+  alertDefaults,
+  alertKinds,
+  isEmailOptional,
+} from '@seven-hills/contracts/api/money/alert-kinds';
+import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/api/money/alerts';
+import { parseAmount, toDecimal } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { z } from 'zod';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { withdrawMail } from '../../platform/mail/queue-mail.ts';
+
+/** How a customer wants to hear of a kind. */
+export interface Preference {
+  inApp: boolean;
+  email: boolean;
+  /** In cents, the amount from which the kind applies; null for a kind without one. */
+  amount: bigint | null;
+}
+
+export type Preferences = Record<AlertKind, Preference>;
+
+interface PreferenceRow {
+  customer_id: bigint;
+  kind: AlertKind;
+  in_app: boolean;
+  email: boolean;
+  amount: bigint | null;
+}
+
+const centsOf = (amount: string | null) => (amount === null ? null : (parseAmount(amount) ?? 0n));
+
+const defaults = (): Preferences =>
+  Object.fromEntries(
+    alertKinds.map((kind) => {
+      const { inApp, email, amount } = alertDefaults[kind];
+      return [kind, { inApp, email: email === 'always', amount: centsOf(amount) }];
+    }),
+  ) as Preferences;
+
+/** What the available balance must not fall below, of a customer who chose nothing. */
+export const usualLowBalance = centsOf(alertDefaults.low_balance.amount) ?? 0n;
+
+/** Reads what customers chose, with the defaults where they chose nothing. */
+export async function preferencesOf(
+  database: Database | Connection,
+  customerIds: readonly bigint[],
+): Promise<Map<bigint, Preferences>> {
+  const { rows } = await database.query<PreferenceRow>({
+    name: 'alert-preferences',
+    text: `select customer_id, kind, in_app, email, amount from alert_preference
+           where customer_id = any ($1::bigint[])`,
+    values: [customerIds],
+  });
+  const found = new Map(customerIds.map((id) => [id, defaults()]));
+  for (const { customer_id, kind, in_app, email, amount } of rows) {
+    const preferences = found.get(customer_id);
+    if (preferences) preferences[kind] = { inApp: in_app, email, amount };
+  }
+  return found;
+}
+
+/** Reads one customer's preferences, every kind in the contract's order. */
+export async function readPreferences(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<AlertPreference[]> {
+  const preferences = (await preferencesOf(database, [customerId])).get(customerId) ?? defaults();
+  return alertKinds.map((kind) => {
+    const { amount, ...channels } = preferences[kind];
+    return { kind, ...channels, amount: amount === null ? null : toDecimal(amount) };
+  });
+}
+
+type Chosen = z.output<typeof chosenPreference>;
+
+/** Saves a customer's choice of some kinds, and returns all of them. */
+export async function changePreferences(
+  database: Database,
+  customerId: bigint,
+  choose: (current: readonly AlertPreference[]) => readonly Chosen[],
+  origin: Origin,
+): Promise<AlertPreference[]> {
+  return inTransaction(database, async (connection) => {
+    await lockAlerts(connection);
+    const before = await readPreferences(connection, customerId);
+    await savePreferences(connection, customerId, choose(before));
+    const after = await readPreferences(connection, customerId);
+    const changed = after.filter(
+      (item, index) => JSON.stringify(item) !== JSON.stringify(before[index]),
+    );
+    if (changed.length > 0)
+      await recordEvent(connection, {
+        action: 'alerts_changed',
+        actorId: customerId,
+        subjectId: customerId,
+        origin,
+        before: before.filter(({ kind }) => changed.some((item) => item.kind === kind)),
+        after: changed,
+      });
+    return after;
+  });
+}
+
+/** Stops the email of one kind, for whoever has the link from a message. */
+export async function turnOffEmail(
+  database: Database,
+  customerId: bigint,
+  kind: AlertKind,
+  origin: Origin,
+): Promise<void> {
+  const choose = (current: readonly AlertPreference[]) =>
+    current.filter((item) => item.kind === kind).map((item) => ({ ...item, email: false }));
+  await changePreferences(database, customerId, choose, origin);
+}
+
+/**
+ * Locks the alerts' progress. A choice and a step of the job then take turns, so that the job never
+ * acts on a choice that was changed meanwhile.
+ */
+async function lockAlerts(connection: Connection): Promise<void> {
+  await connection.query('select from alert_progress for update');
+}
+
+async function savePreferences(
+  connection: Connection,
+  customerId: bigint,
+  chosen: readonly Chosen[],
+): Promise<void> {
+  for (const { kind, inApp, email, amount } of chosen) {
+    await connection.query(
+      `insert into alert_preference (customer_id, kind, in_app, email, amount)
+       values ($1, $2, $3, $4, $5)
+       on conflict (customer_id, kind) do update
+       set in_app = excluded.in_app, email = excluded.email, amount = excluded.amount`,
+      [customerId, kind, inApp, email, centsOf(amount)],
+    );
+    if (!email && isEmailOptional(kind)) await withdrawMail(connection, customerId, kind);
+    if (kind === 'low_balance') await judgeBalanceAnew(connection, customerId, amount);
+  }
+}
+
+/** With another amount, only a fall from here on is news. */
+async function judgeBalanceAnew(
+  connection: Connection,
+  customerId: bigint,
+  amount: string | null,
+): Promise<void> {
+  await connection.query(
+    'delete from low_balance using account where account.id = account_id and account.customer_id = $1',
+    [customerId],
+  );
+  await connection.query(
+    `insert into low_balance (account_id)
+     select account.id
+     from account
+     join ledger.account_state as state on state.id = account.id
+     where account.customer_id = $1 and state.available < $2`,
+    [customerId, centsOf(amount)],
+  );
+}

@@ -1,0 +1,68 @@
+import { alertSubject } from '@seven-hills/contracts/api/money/alert-words';
+import * as contract from '@seven-hills/contracts/api/money/alerts';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { countAttempt } from '../../http/throttle.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from './inbox.ts';
+import { changePreferences, readPreferences, turnOffEmail } from './preferences.ts';
+import { readUnsubscribeToken } from './unsubscribe-links.ts';
+
+interface Dependencies {
+  database: Database;
+  sealingKeys: Keyring;
+}
+
+const perAddress = { attemptsMax: 60, windowMinutes: 15 };
+
+/** Customers' alerts: the inbox, what they want to hear of, and the link that ends an email. */
+export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database } = dependencies;
+  serve(app, contract.listNotifications, ({ principal, query }) =>
+    listNotifications(database, principal.customerId, query),
+  );
+  serve(app, contract.countUnreadNotifications, ({ principal }) =>
+    countUnread(database, principal.customerId),
+  );
+  serve(app, contract.markNotificationRead, ({ principal, params }) =>
+    markRead(database, principal.customerId, params.id),
+  );
+  serve(app, contract.markNotificationsRead, ({ principal, body }) =>
+    markAllRead(database, principal.customerId, body.throughId),
+  );
+  serve(app, contract.readAlertPreferences, ({ principal }) =>
+    readPreferences(database, principal.customerId),
+  );
+  serve(app, contract.changeAlertPreferences, ({ principal, body, origin }) =>
+    changePreferences(database, principal.customerId, () => body.preferences, origin),
+  );
+  serveUnsubscribe(app, dependencies);
+}
+
+/**
+ * A separate scope: mail programs post a form (RFC 8058), which no other call accepts. The token alone
+ * decides, so the post may come from a webmail's page, and whoever is signed in does not matter.
+ */
+function serveUnsubscribe(app: FastifyInstance, { database, sealingKeys }: Dependencies): void {
+  app.register(async (scope) => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _body, done) =>
+        done(null, undefined),
+      );
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, acceptsForeignOrigin: true };
+    });
+    serve(scope, contract.unsubscribe, async ({ query, origin }) => {
+      await countAttempt(database, `unsubscribe:address:${origin.network}`, perAddress);
+      const link = readUnsubscribeToken(sealingKeys, query.token);
+      if (!link) throw new Refusal('email_link_invalid', 'This link is no longer valid.');
+      await turnOffEmail(database, link.customerId, link.kind, origin);
+      return {
+        kind: link.kind,
+        message: `We no longer email you about ${alertSubject(link.kind)}.`,
+      };
+    });
+  });
+}

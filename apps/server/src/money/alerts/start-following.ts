@@ -1,0 +1,39 @@
+import { type FollowDependencies, followTransactions, hasNews } from './follow-transactions.ts';
+
+/** How soon a customer hears of a transaction, at the latest. */
+const pauseMs = 2_000;
+
+/**
+ * Follows the transactions as long as the server runs. A failure is reported and tried again; other
+ * servers follow too, in turn.
+ */
+export function startFollowing(
+  dependencies: FollowDependencies,
+  onFailure: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  const next = () => {
+    timer = setTimeout(() => {
+      underWay = look().finally(() => {
+        if (!isOver) next();
+      });
+    }, pauseMs).unref();
+  };
+  async function look(): Promise<void> {
+    try {
+      if (await hasNews(dependencies.database)) await followTransactions(dependencies);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  next();
+  return {
+    async stop() {
+      isOver = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  type AlertKind,
+  alertKinds,
+  isEmailOptional,
+} from '@seven-hills/contracts/api/money/alert-kinds';
+import type { SiteUrl } from '../../http/site-url.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { openText, sealText } from '../../platform/security/sealed-text.ts';
+
+const purpose = 'unsubscribe';
+
+/** Whose email of which kind a link turns off. It allows nothing else, so it does not expire. */
+export interface UnsubscribeLink {
+  customerId: bigint;
+  kind: AlertKind;
+}
+
+/** The address for a browser, which shows a page, and for a mail program, which posts to it. */
+export function unsubscribeAddress(
+  siteUrl: SiteUrl,
+  keyring: Keyring,
+  { customerId, kind }: UnsubscribeLink,
+): string {
+  const { ciphertext, keyId } = sealText(keyring, purpose, `${customerId}:${kind}`);
+  return `${siteUrl()}/unsubscribe?token=${keyId}.${ciphertext.toString('base64url')}`;
+}
+
+/** Returns what a link's token turns off, or null if the bank has not made it. */
+export function readUnsubscribeToken(keyring: Keyring, token: string): UnsubscribeLink | null {
+  const [keyId = '', sealed = ''] = token.split('.');
+  const text = openOrNull(keyring, keyId, Buffer.from(sealed, 'base64url'));
+  const [, customerId = '', named] = /^(\d+):(\w+)$/.exec(text ?? '') ?? [];
+  const kind = alertKinds.find((each) => each === named && isEmailOptional(each));
+  return kind ? { customerId: BigInt(customerId), kind } : null;
+}
+
+function openOrNull(keyring: Keyring, keyId: string, ciphertext: Buffer): string | null {
+  try {
+    return openText(keyring, purpose, { ciphertext, keyId });
+  } catch {
+    return null;
+  }
+}

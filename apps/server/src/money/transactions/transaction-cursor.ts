@@ -1,0 +1,53 @@
+import type { Connection } from '@seven-hills/postgres';
+
+/**
+ * The transactions of this database that may have drawn an id. Drawing one locks the sequence until
+ * the transaction ends, and the lock is released after the transaction's rows are visible.
+ */
+const writers = `select virtualtransaction
+  from pg_locks
+  where locktype = 'relation'
+    and database = (select oid from pg_database where datname = current_database())
+    and relation = 'bank_transaction_id_seq'::regclass
+    and mode = 'RowExclusiveLock'
+    and granted`;
+
+/**
+ * How far a job has followed the transactions by their ids. It goes only as far as an id below which
+ * nothing can be in progress anymore (migration 0005 explains it).
+ */
+export interface TransactionCursor {
+  through_id: bigint;
+  candidate_id: bigint;
+  candidate_is_settled: boolean;
+}
+
+/** The columns of a TransactionCursor, from a table that keeps one. */
+export const cursorColumns = `through_id, candidate_id,
+  not candidate_writers && array(${writers}) as candidate_is_settled`;
+
+/** The id up to which the next step may go, at most `stepSize` behind the last one. */
+export function endOfStep(cursor: TransactionCursor, stepSize: bigint): bigint {
+  const last = cursor.candidate_is_settled ? cursor.candidate_id : cursor.through_id;
+  return last < cursor.through_id + stepSize ? last : cursor.through_id + stepSize;
+}
+
+/** Records that a step went up to `end`, and how far a later one may go. */
+export async function moveCursor(
+  connection: Connection,
+  table: 'activity_rollup' | 'alert_progress',
+  cursor: TransactionCursor,
+  end: bigint,
+): Promise<void> {
+  // Keeps a candidate until it is reached, so that a busy bank cannot postpone it forever.
+  const keepsCandidate = cursor.candidate_id > end;
+  await connection.query(
+    keepsCandidate
+      ? `update ${table} set through_id = $1`
+      : `update ${table}
+         set through_id = $1,
+             candidate_id = greatest($1, (select coalesce(max(id), 0) from bank_transaction)),
+             candidate_writers = array(${writers})`,
+    [end],
+  );
+}

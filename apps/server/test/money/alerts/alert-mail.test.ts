@@ -1,0 +1,162 @@
+import type { AlertPreference } from '@seven-hills/contracts/api/money/alerts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { createMailSender, type MailSender } from '../../../src/platform/mail/send-mail.ts';
+import { type MailServer, openMailServer } from '../../support/outside/mail-server.ts';
+import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
+
+let bank: TestBank;
+let server: MailServer;
+let sender: MailSender;
+let olivia: Customer;
+let marcus: Customer;
+beforeAll(async () => {
+  bank = await openTestBank({ publicUrl: 'https://bank.example' });
+  server = await openMailServer();
+  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+  olivia = await fundedCustomer(bank, 200_000n, { firstName: 'Olivia', lastName: 'Hart' });
+});
+beforeEach(async () => {
+  marcus = await fundedCustomer(bank, 200_000n, { firstName: 'Marcus', lastName: 'Bell' });
+  await choose(true);
+  await bank.superuser.query('delete from mail_secret; delete from mail_message');
+  server.received.length = 0;
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(async () => {
+  sender.close();
+  await server.close();
+  await bank.close();
+});
+
+const follow = () =>
+  followTransactions({
+    database: bank.database,
+    sealingKeys: bank.keys.ssn,
+    siteUrl: () => 'https://bank.example',
+  });
+const choose = (email: boolean) =>
+  marcus.client.call('PUT', '/api/alert-preferences', {
+    preferences: [{ kind: 'money_in', inApp: true, email, amount: '0' }],
+  });
+const pay = async () => {
+  const paid = await olivia.client.post('/api/transactions', {
+    type: 'transfer',
+    amount: '25',
+    toAccountId: marcus.accountId,
+    pin: testPin,
+  });
+  expect(paid.statusCode).toBe(201);
+};
+const headersOf = (email: MailServer['received'][number] | undefined) =>
+  Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]));
+/** The path and query of the address in the message's header. */
+const linkIn = (email: MailServer['received'][number] | undefined) =>
+  /^<https:\/\/bank\.example(\/unsubscribe\?token=[\w.-]+)>$/.exec(
+    headersOf(email)['list-unsubscribe'] ?? '',
+  )?.[1] ?? '';
+/** As a mail program posts (RFC 8058): a form, without cookies, from anywhere. */
+const oneClick = (url: string) =>
+  bank.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://webmail.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+async function received() {
+  await pay();
+  await follow();
+  await sender.sendDue();
+  return server.received.find(({ envelopeTo }) => envelopeTo === marcus.email);
+}
+
+it('says what happened and why, without a balance, and how to stop it', async () => {
+  const email = await received();
+  expect(email?.subject).toBe('Alert: Olivia H. sent you $25.00.');
+  const text = (email?.text ?? '').replace(/\s+/g, ' ');
+  expect(text).toContain('Dear Marcus, Olivia H. sent you $25.00.');
+  expect(text).toContain('You get this because alerts about money that arrives are on.');
+  expect(text).toContain('https://bank.example/profile');
+  expect(text).not.toContain('2,0');
+  expect(headersOf(email)['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(text).toContain(`https://bank.example${linkIn(email)}`);
+});
+
+it('ends with one click, without a session, and as often as it is clicked', async () => {
+  const link = linkIn(await received());
+  for (let click = 0; click < 2; click++) {
+    const response = await oneClick(link);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      kind: 'money_in',
+      message: 'We no longer email you about money that arrives.',
+    });
+  }
+  const [moneyIn] = (await marcus.client.get('/api/alert-preferences')).json<AlertPreference[]>();
+  expect(moneyIn).toEqual({ kind: 'money_in', inApp: true, email: false, amount: '0.00' });
+  server.received.length = 0;
+  expect(await received()).toBeUndefined();
+});
+
+it('takes a multipart form too', async () => {
+  const response = await bank.app.inject({
+    method: 'POST',
+    url: linkIn(await received()),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload:
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+it('withdraws what was queued before the opt-out', async () => {
+  await pay();
+  await follow();
+  await choose(false);
+  await sender.sendDue();
+  expect(server.received).toEqual([]);
+});
+
+it('queues nothing on a choice that is being changed', async () => {
+  await pay();
+  const blocker = await bank.superuser.connect();
+  await blocker.query('begin; lock table notification in share mode');
+  const following = follow();
+  await waitUntilBlocked(bank.superuser);
+  const optingOut = choose(false);
+  await waitUntilBlocked(bank.superuser, 2);
+  await blocker.query('rollback');
+  blocker.release();
+  await Promise.all([following, optingOut]);
+  await sender.sendDue();
+  expect(server.received).toEqual([]);
+});
+
+it.each([
+  ['one that the bank has not made', 'test.AAAA'],
+  ['one under an unknown key', 'other.AAAA'],
+  ['one without a key', 'AAAA'],
+])('refuses %s', async (_name, token) => {
+  const response = await oneClick(`/unsubscribe?token=${token}`);
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ code: 'email_link_invalid' });
+});
+
+it('refuses a link that was changed', async () => {
+  const link = linkIn(await received());
+  const changed = `${link.slice(0, -3)}${link.endsWith('A') ? 'BBB' : 'AAA'}`;
+  expect((await oneClick(changed)).statusCode).toBe(422);
+});
+
+it('shows nothing and changes nothing when the link is only opened', async () => {
+  const link = linkIn(await received());
+  await bank.app.inject({ method: 'GET', url: link });
+  server.received.length = 0;
+  expect(await received()).toBeDefined();
+});

@@ -1,0 +1,366 @@
+import type { AlertPreference, Notification } from '@seven-hills/contracts/api/money/alerts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { eventsOf, type FollowedTransaction } from '../../../src/money/alerts/judge-transaction.ts';
+import { startFollowing } from '../../../src/money/alerts/start-following.ts';
+import { LiveClient } from '../../support/live-client.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import { plainWire } from '../../support/money/sample-wire.ts';
+import { type Customer, fundedCustomer, postMovement, testPin } from '../../support/people.ts';
+import { signedInAdmin } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
+
+let bank: TestBank;
+let olivia: Customer;
+let marcus: Customer;
+beforeAll(async () => {
+  bank = await openTestBank();
+  await bank.app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  olivia = await fundedCustomer(bank, 200_000n, { firstName: 'Olivia', lastName: 'Hart' });
+  marcus = await fundedCustomer(bank, 200_000n, { firstName: 'Marcus', lastName: 'Bell' });
+  await follow();
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+const dependencies = () => ({
+  database: bank.database,
+  sealingKeys: bank.keys.ssn,
+  siteUrl: () => 'https://bank.example',
+});
+const follow = () => followTransactions(dependencies());
+const send = (amount: string, from = olivia, to = marcus) =>
+  from.client.post('/api/transactions', {
+    type: 'transfer',
+    amount,
+    toAccountId: to.accountId,
+    pin: testPin,
+  });
+const inboxOf = async ({ client }: Customer, query = '') =>
+  (await client.get(`/api/notifications${query}`)).json<Notification[]>();
+const kindsOf = async (customer: Customer) => (await inboxOf(customer)).map(({ kind }) => kind);
+const unreadOf = async ({ client }: Customer) =>
+  (await client.get('/api/notifications/unread')).json<{ count: number }>().count;
+const choose = ({ client }: Customer, ...preferences: object[]) =>
+  client.call('PUT', '/api/alert-preferences', { preferences });
+const mailAbout = async ({ email }: Customer) =>
+  (
+    await bank.database.query<{ subject: string }>(
+      "select subject from mail_message where recipient = $1 and subject like 'Alert:%' order by id",
+      [email],
+    )
+  ).rows.map(({ subject }) => subject);
+
+describe('the job', () => {
+  it('tells whom money reached, from whom, and leads to the transaction', async () => {
+    const { id } = (await send('25')).json<{ id: number }>();
+    await follow();
+    expect(await inboxOf(marcus)).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'money_in',
+        createdAt: expect.any(String),
+        isRead: false,
+        amount: '25.00',
+        party: 'Olivia H.',
+        transactionId: id,
+        type: 'transfer',
+      },
+    ]);
+    expect(await inboxOf(olivia)).toEqual([]);
+  });
+
+  it('tells of money that leaves from the chosen amount on', async () => {
+    await send('499.99');
+    await send('500');
+    await follow();
+    expect(await inboxOf(olivia)).toMatchObject([
+      { kind: 'money_out', amount: '500.00', party: 'Marcus B.' },
+    ]);
+    await choose(olivia, { kind: 'money_out', inApp: true, email: false, amount: '600' });
+    await send('599.99');
+    await follow();
+    expect(await inboxOf(olivia)).toHaveLength(1);
+  });
+
+  it('says nothing of a deposit that its owner has just made at a screen', async () => {
+    const deposited = await olivia.client.post('/api/transactions', {
+      type: 'deposit',
+      amount: '20',
+      pin: testPin,
+    });
+    expect(deposited.statusCode).toBe(201);
+    await follow();
+    expect(await inboxOf(olivia)).toEqual([]);
+  });
+
+  it('tells of a wire only once it is decided, and leaves its mail to the decision', async () => {
+    const admin = await signedInAdmin(bank);
+    const wire = async () =>
+      (await olivia.client.post('/api/wire-transfer', plainWire)).json<{ id: number }>().id;
+    const [settled, declined] = [await wire(), await wire()];
+    await follow();
+    expect(await inboxOf(olivia)).toEqual([]);
+    await admin.client.post(`/api/admin/transactions/${settled}/approve`);
+    await follow();
+    await admin.client.post(`/api/admin/transactions/${declined}/decline`, { reason: 'No name' });
+    await follow();
+    await follow();
+    expect(await inboxOf(olivia)).toMatchObject([
+      { kind: 'wire_declined', transactionId: declined },
+      { kind: 'wire_settled', transactionId: settled },
+    ]);
+    expect(await mailAbout(olivia)).toEqual([]);
+  });
+
+  it('sends no second mail about a deposit whose approval was mailed', async () => {
+    await choose(olivia, { kind: 'money_in', inApp: true, email: true, amount: '0' });
+    const admin = await signedInAdmin(bank);
+    const id = await postMovement(bank, olivia, 'deposit', 900n, { isPending: true });
+    await admin.client.post(`/api/admin/transactions/${id}/approve`);
+    await follow();
+    expect(await inboxOf(olivia)).toMatchObject([{ kind: 'money_in', transactionId: id }]);
+    expect(await mailAbout(olivia)).toEqual([]);
+  });
+
+  it.each([
+    ['interest', 'completed', 'interest'],
+    ['wire_return', 'completed', 'wire_declined'],
+    ['external_payment', 'failed', 'payment_declined'],
+    ['withdrawal', 'declined', 'payment_declined'],
+    ['adjustment', 'completed', 'money_in'],
+    ['initial_deposit', 'completed', undefined],
+  ] as const)('makes of %s, %s: %s', (type, status, kind) => {
+    const isOut = type === 'external_payment' || type === 'withdrawal';
+    const side = { account_id: 1n, id: 7n, first_name: 'Ann', last_name: 'Quill' };
+    const none = { account_id: null, id: null, first_name: null, last_name: null };
+    const partsOf = (name: string, part: object) =>
+      Object.fromEntries(Object.entries(part).map(([key, value]) => [`${name}_${key}`, value]));
+    const row = {
+      id: 1n,
+      type,
+      status,
+      amount: 100n,
+      recipient_name: null,
+      was_pending: false,
+      is_booked_by_staff: false,
+      is_history: false,
+      ...partsOf('payer', isOut ? side : none),
+      ...partsOf('payee', isOut ? none : side),
+    } as FollowedTransaction;
+    expect(eventsOf(row).map((event) => [event.customerId, event.kind])).toEqual(
+      kind === undefined ? [] : [[7n, kind]],
+    );
+  });
+
+  it('says nothing of history that is dated long before its posting', async () => {
+    const occurredAt = new Date(Date.now() - 30 * 86_400_000);
+    await arrange(bank, {
+      type: 'transfer',
+      customerId: olivia.customerId,
+      amount: 100n,
+      recipientAccountId: BigInt(marcus.accountId),
+      occurredAt,
+    });
+    await follow();
+    expect(await inboxOf(marcus)).toEqual([]);
+  });
+
+  it('tells each once when two servers run it at once, again and again', async () => {
+    await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
+    for (const amount of ['1', '2', '3', '4']) await send(amount);
+    await Promise.all([follow(), follow(), follow()]);
+    await Promise.all([follow(), follow()]);
+    expect((await inboxOf(marcus)).map(({ amount }) => amount)).toEqual([
+      '4.00',
+      '3.00',
+      '2.00',
+      '1.00',
+    ]);
+    expect(await mailAbout(marcus)).toHaveLength(4);
+  });
+
+  it('neither loses nor doubles an alert when its server dies in the middle of a step', async () => {
+    await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
+    await send('7');
+    const blocker = await bank.superuser.connect();
+    await blocker.query('begin; lock table mail_message in share mode');
+    const dying = follow().catch((error: Error) => error);
+    await waitUntilBlocked(bank.superuser);
+    await bank.superuser.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(await dying).toBeInstanceOf(Error);
+    await blocker.query('rollback');
+    blocker.release();
+    expect(await inboxOf(marcus)).toEqual([]);
+    await follow();
+    expect(await inboxOf(marcus)).toHaveLength(1);
+    expect(await mailAbout(marcus)).toEqual(['Alert: Olivia H. sent you $7.00.']);
+  });
+
+  it('waits for transactions that have an id but are not committed', async () => {
+    const slow = await bank.superuser.connect();
+    await slow.query("begin; select nextval('bank_transaction_id_seq')");
+    await send('8');
+    await follow();
+    expect(await inboxOf(marcus)).toEqual([]);
+    await slow.query('rollback');
+    slow.release();
+    await follow();
+    expect(await inboxOf(marcus)).toHaveLength(1);
+  });
+
+  it('tells a customer who is connected, by itself', async () => {
+    const live = await LiveClient.open(bank.app, marcus.client.cookie);
+    const failures: unknown[] = [];
+    const following = startFollowing(dependencies(), (error) => failures.push(error));
+    await send('9');
+    await live.next('alerts_changed');
+    expect(await unreadOf(marcus)).toBe(1);
+    await following.stop();
+    live.close();
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('a low balance', () => {
+  const down = () => send('1950');
+  const up = () => send('1950', marcus, olivia);
+  const isLow = async () => (await kindsOf(olivia)).filter((kind) => kind === 'low_balance').length;
+
+  it('is told once when it falls, and again only after it has risen', async () => {
+    await down();
+    await follow();
+    expect(await isLow()).toBe(1);
+    await send('1');
+    await follow();
+    expect(await isLow()).toBe(1);
+    await up();
+    await follow();
+    expect(await isLow()).toBe(1);
+    await down();
+    await follow();
+    expect(await isLow()).toBe(2);
+  });
+
+  it('counts held money as gone', async () => {
+    await postMovement(bank, olivia, 'withdrawal', 195_000n, { isPending: true });
+    await follow();
+    expect(await inboxOf(olivia)).toMatchObject([{ kind: 'low_balance', amount: '100.00' }]);
+  });
+
+  it('is not told of an account that opens below the amount, nor of a raised amount', async () => {
+    const newcomer = await fundedCustomer(bank, 0n);
+    await follow();
+    expect(await inboxOf(newcomer)).toEqual([]);
+    await choose(olivia, { kind: 'low_balance', inApp: true, email: false, amount: '5000' });
+    await send('1');
+    await follow();
+    expect(await inboxOf(olivia)).toEqual([]);
+  });
+});
+
+describe('the inbox', () => {
+  it('has pages, marks one or all read, and leaves what arrives meanwhile unread', async () => {
+    for (const amount of ['1', '2', '3']) await send(amount);
+    await follow();
+    const [newest, middle, oldest] = await inboxOf(marcus);
+    expect(await inboxOf(marcus, '?limit=2')).toEqual([newest, middle]);
+    expect(await inboxOf(marcus, `?limit=2&cursor=${middle?.id}`)).toEqual([oldest]);
+    expect(await unreadOf(marcus)).toBe(3);
+    const read = await marcus.client.post(`/api/notifications/${oldest?.id}/read`);
+    expect(read.json()).toEqual({ count: 2 });
+    await marcus.client.post(`/api/notifications/${oldest?.id}/read`);
+    expect((await inboxOf(marcus)).map(({ isRead }) => isRead)).toEqual([false, false, true]);
+    const all = await marcus.client.post('/api/notifications/read', { throughId: middle?.id });
+    expect(all.json()).toEqual({ count: 1 });
+    expect((await inboxOf(marcus)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+  });
+
+  it('belongs to its customer alone', async () => {
+    await send('1');
+    await follow();
+    const [alert] = await inboxOf(marcus);
+    const tried = await olivia.client.post(`/api/notifications/${alert?.id}/read`);
+    expect(tried.statusCode).toBe(404);
+    await olivia.client.post('/api/notifications/read', { throughId: 1_000_000 });
+    expect(await unreadOf(marcus)).toBe(1);
+  });
+});
+
+describe('preferences', () => {
+  const preferencesOf = async ({ client }: Customer) =>
+    (await client.get('/api/alert-preferences')).json<AlertPreference[]>();
+
+  it('begin with the inbox on, and mail only where the bank always writes', async () => {
+    expect(await preferencesOf(olivia)).toEqual([
+      { kind: 'money_in', inApp: true, email: false, amount: '0.00' },
+      { kind: 'money_out', inApp: true, email: false, amount: '500.00' },
+      { kind: 'low_balance', inApp: true, email: false, amount: '100.00' },
+      { kind: 'wire_settled', inApp: true, email: true, amount: null },
+      { kind: 'wire_declined', inApp: true, email: true, amount: null },
+      { kind: 'payment_declined', inApp: true, email: true, amount: null },
+      { kind: 'interest', inApp: true, email: false, amount: null },
+    ]);
+  });
+
+  it('turn a kind off, and only mail it', async () => {
+    await choose(marcus, { kind: 'money_in', inApp: false, email: false, amount: '0' });
+    await send('1');
+    await follow();
+    expect(await inboxOf(marcus)).toEqual([]);
+    await choose(marcus, { kind: 'money_in', inApp: false, email: true, amount: '0' });
+    await send('2');
+    await follow();
+    expect(await inboxOf(marcus)).toEqual([]);
+    expect(await unreadOf(marcus)).toBe(0);
+    expect(await mailAbout(marcus)).toEqual(['Alert: Olivia H. sent you $2.00.']);
+  });
+
+  it.each([
+    [
+      'mail that the bank always sends',
+      [{ kind: 'wire_settled', inApp: true, email: false, amount: null }],
+      'We always email you about this',
+    ],
+    [
+      'a kind without its amount',
+      [{ kind: 'money_in', inApp: true, email: false, amount: null }],
+      'Please enter an amount',
+    ],
+    [
+      'an amount that is none',
+      [{ kind: 'money_in', inApp: true, email: false, amount: '-1' }],
+      'Please enter an amount',
+    ],
+    [
+      'an amount of a kind without one',
+      [{ kind: 'interest', inApp: true, email: false, amount: '1' }],
+      'Please enter an amount',
+    ],
+    [
+      'a kind named twice',
+      [1, 2].map(() => ({ kind: 'interest', inApp: true, email: false, amount: null })),
+      'Please name each kind once',
+    ],
+  ])('refuse %s', async (_name, preferences, message) => {
+    const response = await choose(olivia, ...preferences);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain(message);
+  });
+
+  it('are an event of security, once they changed', async () => {
+    const count = async () =>
+      (await olivia.client.get('/api/profile/security-events'))
+        .json<{ sentence: string }[]>()
+        .filter(({ sentence }) => sentence === 'Your choice of alerts was changed.').length;
+    const chosen = { kind: 'interest', inApp: false, email: true, amount: null };
+    await choose(olivia, chosen);
+    await choose(olivia, chosen);
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { alertReason, alertSentence } from '@seven-hills/contracts/api/money/alert-words';
+import type { Notification } from '@seven-hills/contracts/api/money/alerts';
+import { limits } from '@seven-hills/contracts/limits';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ViewReceipt } from '../../money/receipt/view-receipt.tsx';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api, isUnder } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryError } from '../../net/query-error.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+
+/** The alerts, newest first, page by page. */
+const alertsQuery = infiniteQueryOptions({
+  ...api.pages('/api/notifications', { after: 'cursor', pageSize: limits.ownListPageSize }),
+  select: ({ pages }) => pages.flat(),
+  staleTime: 0,
+});
+
+interface AlertInboxProps {
+  /** Closes what is around, on the way to another page. */
+  onLeave: () => void;
+  /** Shown in place of an empty list. */
+  children: ReactNode;
+}
+
+/** What the bank has told the customer about their money, newest first, each with its receipt. */
+export function AlertInbox({ onLeave, children }: AlertInboxProps) {
+  const alerts = useInfiniteQuery(alertsQuery);
+  const queryClient = useQueryClient();
+  const reload = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
+    });
+  const markAll = useCall({
+    mutationFn: (throughId: number) => api.post('/api/notifications/read', { body: { throughId } }),
+    onSuccess: reload,
+    failure: { title: 'Not Marked', fallback: 'Please try again.' },
+  });
+  const markOne = useCall({
+    mutationFn: (id: number) => api.post('/api/notifications/:id/read', { params: { id } }),
+    onSuccess: reload,
+    failure: { title: 'Not Marked', fallback: 'Please try again.' },
+  });
+  if (alerts.isPending) return <SkeletonRows rows={3} label="Loading your alerts" />;
+  if (alerts.data === undefined) return <QueryError query={alerts} />;
+  const [newest] = alerts.data;
+  if (!newest) return children;
+  return (
+    <section aria-label="Alerts" className="grid gap-2">
+      {alerts.data.some(({ isRead }) => !isRead) && (
+        <Button
+          variant="secondary"
+          className="justify-self-end"
+          pending={markAll.isPending}
+          onClick={() => markAll.mutate(newest.id)}
+        >
+          Mark All Read
+        </Button>
+      )}
+      <FailureAlert of={markAll} />
+      <FailureAlert of={markOne} />
+      <ul className="divide-y divide-line">
+        {alerts.data.map((alert) => (
+          <AlertItem
+            key={alert.id}
+            alert={alert}
+            onLeave={onLeave}
+            onRead={() => {
+              if (!alert.isRead) markOne.mutate(alert.id);
+            }}
+          />
+        ))}
+      </ul>
+      {alerts.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={alerts.isFetchingNextPage}
+          onClick={() => void alerts.fetchNextPage()}
+        >
+          {alerts.isFetchNextPageError ? 'Try Again' : 'Load More'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface AlertItemProps {
+  alert: Notification;
+  onLeave: () => void;
+  onRead: () => void;
+}
+
+function AlertItem({ alert, onLeave, onRead }: AlertItemProps) {
+  const sentence = alertSentence({ ...alert, amount: centsOf(alert.amount) });
+  return (
+    <li className="grid gap-0.5 py-3 [overflow-wrap:anywhere]">
+      <p className={alert.isRead ? undefined : 'font-semibold'}>
+        {!alert.isRead && <span className="mr-2 text-copper text-sm">New</span>}
+        {sentence}
+      </p>
+      <p className="text-ink-soft text-sm">
+        <time dateTime={alert.createdAt}>{formatDateTime(alert.createdAt)}</time>
+      </p>
+      <p className="text-ink-soft text-sm">{alertReason(alert.kind)}</p>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <ViewReceipt
+          id={alert.transactionId}
+          label={`View receipt: ${sentence}`}
+          onOpened={onRead}
+        />
+        <Link
+          href="/profile#alerts"
+          onClick={onLeave}
+          className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+        >
+          Change alerts
+        </Link>
+        {!alert.isRead && (
+          <Button variant="link" className="min-h-11" onClick={onRead}>
+            Mark read
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+interface ViewReceiptProps {
+  /** The transaction's. */
+  id: number;
+  /** Which receipt, for screen readers, where several buttons look alike. */
+  label?: string;
+  onOpened?: () => void;
+}
+
+/** Opens a receipt over the screen that is open; it is read only when it is asked for. */
+export function ViewReceipt({ id, label, onOpened }: ViewReceiptProps) {
+  const queryClient = useQueryClient();
+  const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
+  const open = useCall({
+    mutationFn: () => {
+      const query = api.query('/api/transactions/:id', { params: { id } });
+      return queryClient.fetchQuery({ ...query, staleTime: 0 });
+    },
+    onSuccess(transaction) {
+      setReceipt(transaction);
+      onOpened?.();
+    },
+    failure: {
+      title: 'Error',
+      fallback: 'The receipt could not be loaded. Please try again.',
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="link"
+        className="min-h-11"
+        aria-label={label}
+        pending={open.isPending}
+        onClick={() => open.mutate()}
+      >
+        View receipt
+      </Button>
+      <FailureAlert of={open} className="mb-2" />
+      <ReceiptDialog
+        transaction={receipt}
+        onClose={() => setReceipt(null)}
+        onLeave={() => setReceipt(null)}
+      />
+    </>
+  );
+}

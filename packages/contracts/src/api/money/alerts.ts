@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText, ownPage, positiveId, timestamp } from '../../fields.ts';
+import { alertDefaults, alertKinds, isEmailOptional } from './alert-kinds.ts';
+import { transactionTypes } from './transactions.ts';
+
+export const notification = z.object({
+  id: positiveId,
+  kind: z.enum(alertKinds),
+  createdAt: timestamp,
+  isRead: z.boolean(),
+  /** What moved; of a low balance, the amount that it fell below. */
+  amount: decimalText,
+  /** Whom it came from or went to, where there is somebody. */
+  party: z.string().nullable(),
+  /** The transaction that caused it, and its type. */
+  transactionId: positiveId,
+  type: z.enum(transactionTypes),
+});
+export type Notification = z.infer<typeof notification>;
+
+const unreadCount = z.object({ count: z.number().int().nonnegative() });
+
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  tag: 'Alerts',
+  summary: "The caller's alerts, newest first",
+  access: 'signed-in',
+  query: ownPage,
+  status: 200,
+  answer: z.array(notification),
+  problems: [],
+});
+
+export const countUnreadNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  tag: 'Alerts',
+  summary: 'How many alerts the caller has not read',
+  access: 'signed-in',
+  status: 200,
+  answer: unreadCount,
+  problems: [],
+});
+
+export const markNotificationRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  tag: 'Alerts',
+  summary: 'Mark one alert read; repeating it changes nothing',
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: unreadCount,
+  problems: ['not_found'],
+});
+
+export const markNotificationsRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  tag: 'Alerts',
+  summary: 'Mark every alert read that is not newer than the one named',
+  access: 'signed-in',
+  /** The newest one that the caller has seen: what arrives meanwhile stays unread. */
+  body: z.object({ throughId: positiveId }),
+  status: 200,
+  answer: unreadCount,
+  problems: [],
+});
+
+const preference = z.object({
+  kind: z.enum(alertKinds),
+  inApp: z.boolean(),
+  /** True for the kinds that the bank always emails. */
+  email: z.boolean(),
+  amount: decimalText.nullable(),
+});
+export type AlertPreference = z.infer<typeof preference>;
+
+const amountMessage = 'Please enter an amount';
+
+/** An amount from zero on, with at most two decimals. */
+const thresholdAmount = z
+  .string({ error: amountMessage })
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: amountMessage });
+
+/** One kind's choice, as a customer makes it. */
+export const chosenPreference = z
+  .object({
+    kind: z.enum(alertKinds),
+    inApp: z.boolean(),
+    email: z.boolean(),
+    amount: thresholdAmount.nullable(),
+  })
+  .superRefine(({ kind, email, amount }, context) => {
+    const { amount: usual } = alertDefaults[kind];
+    if (!isEmailOptional(kind) && !email)
+      context.addIssue({
+        code: 'custom',
+        path: ['email'],
+        message: 'We always email you about this',
+      });
+    if ((usual === null) !== (amount === null))
+      context.addIssue({ code: 'custom', path: ['amount'], message: amountMessage });
+  });
+
+export const readAlertPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/alert-preferences',
+  tag: 'Alerts',
+  summary: 'Which alerts the caller gets, and how',
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(preference),
+  problems: [],
+});
+
+export const changeAlertPreferences = defineEndpoint({
+  method: 'PUT',
+  path: '/api/alert-preferences',
+  tag: 'Alerts',
+  summary: 'Choose alerts; kinds that are not named stay as they are',
+  access: 'signed-in',
+  body: z.object({
+    preferences: z
+      .array(chosenPreference)
+      .min(1)
+      .max(alertKinds.length)
+      .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length, {
+        error: 'Please name each kind once',
+      }),
+  }),
+  status: 200,
+  answer: z.array(preference),
+  problems: [],
+});
+
+/**
+ * RFC 8058: mail programs post here, without a session, to the address in the message's header. A
+ * browser that opens the same address gets a page with a button.
+ */
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/unsubscribe',
+  tag: 'Alerts',
+  summary: "Stop the emails of one kind of alert, by a message's link",
+  access: 'anyone',
+  query: z.object({ token: z.string().min(1).max(300) }),
+  status: 200,
+  answer: z.object({ kind: z.enum(alertKinds), message: z.string() }),
+  problems: ['email_link_invalid', 'too_many_attempts'],
+});
