@@ -71,22 +71,26 @@ create index occurrence_waiting on occurrence (attempt_at, schedule_id, nominal_
 -- What was posted or failed stays; what is ahead may be planned anew.
 create function refuse_rewriting_occurrence() returns trigger language plpgsql as $$
 begin
-  if old.state in ('posted', 'failed')
-     and (tg_op = 'DELETE'
-          or (new.schedule_id, new.nominal_on, new.due_on, new.amount, new.state, new.attempts,
-              new.transaction_id, new.reason, new.is_late, new.ended_at)
-             is distinct from
-             (old.schedule_id, old.nominal_on, old.due_on, old.amount, old.state, old.attempts,
-              old.transaction_id, old.reason, old.is_late, old.ended_at))
-  then
-    raise exception 'occurrence % of schedule %: % is final', old.nominal_on, old.schedule_id, old.state;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  raise exception 'occurrence % of schedule %: % is final', old.nominal_on, old.schedule_id, old.state;
 end
 $$;
 create trigger occurrence_is_not_rewritten
-  before update or delete on occurrence
-  for each row execute function refuse_rewriting_occurrence();
+  before update on occurrence
+  for each row
+  when (
+    old.state in ('posted', 'failed')
+    and (new.schedule_id, new.nominal_on, new.due_on, new.amount, new.state, new.attempts,
+         new.transaction_id, new.reason, new.is_late, new.ended_at)
+        is distinct from
+        (old.schedule_id, old.nominal_on, old.due_on, old.amount, old.state, old.attempts,
+         old.transaction_id, old.reason, old.is_late, old.ended_at)
+  )
+  execute function refuse_rewriting_occurrence();
+create trigger occurrence_stays
+  before delete on occurrence
+  for each row
+  when (old.state in ('posted', 'failed'))
+  execute function refuse_rewriting_occurrence();
 create trigger occurrence_is_never_truncated
   before truncate on occurrence
   for each statement execute function refuse_change();

@@ -114,12 +114,13 @@ describe('the privileges of each role', () => {
   it('grants no privilege that a trigger would refuse anyway', async () => {
     const { rows } = await test.pool.query<{ name: string; operations: string[] }>(
       `select tgrelid::regclass::text as name,
+              -- One with a condition refuses some rows only.
               array_remove(array[case when tgtype & 8 > 0 then 'delete' end,
                                  case when tgtype & 32 > 0 then 'truncate' end,
                                  case when tgtype & 16 > 0 and tgattr = '' and proname <> 'refuse_rewriting_transaction' then 'update' end], null) as operations
        from pg_trigger
        join pg_proc on pg_proc.oid = tgfoid
-       where not tgisinternal and proname like 'refuse%' and proname <> 'refuse_unbalanced_change'`,
+       where not tgisinternal and tgqual is null and proname like 'refuse%' and proname <> 'refuse_unbalanced_change'`,
     );
     expect(rows.length).toBeGreaterThan(10);
     const open = rows.flatMap(({ name, operations }) =>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AmountField, useSubmitWithinLimit } from '../../src/money/amount-field.tsx';
 import { accountQuery } from '../../src/money/queries.ts';
+import { api } from '../../src/net/api-client.ts';
 import { descriptionOf, h, screen, show } from '../ui/render.ts';
 
 const onSubmit = vi.fn();
@@ -30,6 +31,8 @@ function AmountForm() {
 function showForm(account: { balance: string; isActive: boolean } | null) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   if (account) queryClient.setQueryData(accountQuery.queryKey, account as never);
+  const unlimited = { wires: null };
+  queryClient.setQueryData(api.key('GET', '/api/daily-limits'), unlimited);
   return show(h(QueryClientProvider, { client: queryClient }, h(AmountForm)));
 }
 
