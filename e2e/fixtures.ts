@@ -18,8 +18,7 @@ export const test = base.extend<Fixtures>({
     // A dialog that has just closed takes a step back in the history. A person is never as quick as to
     // enter an address meanwhile; a test is, and the step would abort its navigation or undo it.
     page.goto = async (...call) => {
-      // A page that is being replaced is asked again: its answer is lost with it.
-      await expect.poll(() => page.evaluate(isGoingBack).catch(() => true)).toBe(false);
+      await dialogIsGone(page);
       return goto(...call).catch((error: Error) => {
         if (error.message.includes('net::ERR_ABORTED')) return goto(...call);
         throw error;
@@ -51,6 +50,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Waits until a closed dialog has taken its step back in the history, which would undo what is typed into
+ * a list's filters meanwhile. A page that is being replaced is asked again: its answer is lost with it.
+ */
+export async function dialogIsGone(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isGoingBack).catch(() => true)).toBe(false);
+}
 
 /** Whether the layer of the history's entry, such as a dialog, is closed and its step not yet taken back. */
 function isGoingBack(): boolean {

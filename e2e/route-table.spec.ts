@@ -80,7 +80,10 @@ for (const state of Object.keys(arrive) as State[]) {
         'Member FDIC | Equal Housing Lender',
       );
       await expect(page.getByRole('button', { name: 'Open support chat' }), path).toBeVisible();
-      if (!['/logout', '/email-link'].includes(path) && (state === 'customer' || path === '/'))
+      if (
+        !['/logout', '/email-link', '/unsubscribe'].includes(path) &&
+        (state === 'customer' || path === '/')
+      )
         await checkSizes(page, path, state);
     }
     if (state !== 'customer') return;

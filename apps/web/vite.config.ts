@@ -11,6 +11,7 @@ import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
 const customerCalls = ['/api/pin/status', '/api/account'];
+const formCalls = [...customerCalls, '/api/terms', '/api/daily-limits'];
 const overviewCalls = [...customerCalls, '/api/transactions?limit=5'];
 const overview = 'src/customer/overview/overview-screen.tsx';
 
@@ -60,14 +61,14 @@ export default defineConfig({
       {
         '/': overviewCalls,
         '/dashboard': overviewCalls,
-        '/dashboard?view=transaction': [...customerCalls, '/api/accounts?search='],
+        '/dashboard?view=transaction': [...formCalls, '/api/accounts?search='],
         '/dashboard?view=history': [
           ...customerCalls,
           '/api/transactions?limit=100',
           '/api/transactions/count',
           '/api/transactions/months',
         ],
-        '/dashboard?view=external-transfer': customerCalls,
+        '/dashboard?view=external-transfer': formCalls,
         '/receipts': ['/api/account', '/api/transactions?limit=100', '/api/transactions/summary'],
         '/profile': ['/api/sessions'],
       },

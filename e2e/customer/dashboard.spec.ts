@@ -87,7 +87,12 @@ test('a first screen comes with its answers and requests nothing that the docume
     await page.waitForRequest('**/api/chat/mine*');
   }
   // What stands below the first sight, or beside what it asks for, is read after it.
-  const afterwards = ['/api/payees', '/api/schedules/upcoming', '/api/schedules/notices'];
+  const afterwards = [
+    '/api/payees',
+    '/api/schedules/upcoming',
+    '/api/schedules/notices',
+    '/api/notifications/unread',
+  ];
   expect(new Set(requested.filter((path) => !afterwards.includes(path)))).toEqual(
     new Set(['/api/chat/mine']),
   );

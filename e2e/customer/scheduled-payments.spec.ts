@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { checkAccessibility, dialogIsGone, expect, test } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
@@ -59,6 +59,8 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and taken b
   await page.getByLabel('Nickname').fill('Landlord');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await expect(page.getByText('$12.00')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await dialogIsGone(page);
   await page.getByLabel('Search payees').fill('nobody');
   await expect(page.getByText('No payee matches your search')).toBeVisible();
   await page.getByLabel('Search payees').fill('landl');

@@ -11,7 +11,7 @@ export function CustomerLink({ id, name }: CustomerLinkProps) {
   return (
     <Link
       href={customerPagePath(id)}
-      className="rounded-sm underline decoration-line underline-offset-4 hover:decoration-evergreen [overflow-wrap:anywhere]"
+      className="inline-block min-h-6 rounded-sm underline decoration-line underline-offset-4 hover:decoration-evergreen [overflow-wrap:anywhere]"
     >
       {name}
     </Link>
