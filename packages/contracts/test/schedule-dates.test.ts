@@ -95,7 +95,12 @@ describe('the dates of a schedule, over 30 years', () => {
   it.each(['once', 'weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'] as const)(
     '%s: equal an independent model for every first date',
     (every) => {
-      for (const { date } of anchors) {
+      // Weeks do not depend on the month: a quarter with a leap day and a change of the clock is enough.
+      const isWeeks = every === 'weekly' || every === 'biweekly';
+      const firsts = isWeeks
+        ? anchors.filter(({ year, month }) => year === 2028 && month <= 3)
+        : anchors;
+      for (const { date } of firsts) {
         const asked = longRule(every, date);
         expect(allDates(asked).join(' ')).toBe(model(asked));
       }

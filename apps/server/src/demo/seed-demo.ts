@@ -72,6 +72,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   const interest = await seedInterest(dependencies);
   await seedActivity(dependencies, people, interest);
   await interest.addTo(new Date());
+  await interest.addRest();
   await seedSchedules(dependencies, people);
   for (const { email, standing } of demoPeople) {
     const person = people.get(email);

@@ -12,8 +12,10 @@ const rates = [
 ];
 
 export interface SeededInterest {
-  /** Adds the interest through a moment, with the credits at the ends of the months before it. */
+  /** Adds the interest of the months that end before a moment, with its credits. */
   addTo(moment: Date): Promise<void>;
+  /** Adds the interest since, through yesterday. */
+  addRest(): Promise<unknown>;
 }
 
 /** Gives savings accounts and IRAs rates from before the demo's first movement. */
@@ -54,7 +56,7 @@ export async function seedInterest({
         await creditInterest({ database, postings }, due, due);
         coming.shift();
       }
-      await accrueInterest(database, moment);
     },
+    addRest: () => accrueInterest(database),
   };
 }

@@ -11,7 +11,7 @@ import { openTestBank, type TestBank } from '../support/test-bank.ts';
  * `HOSTILE_SEED=… HOSTILE_ROUNDS=…` override the defaults; the same seed sends the same requests.
  */
 const seed = Number(process.env.HOSTILE_SEED ?? 18_921_231);
-const rounds = Number(process.env.HOSTILE_ROUNDS ?? 20);
+const rounds = Number(process.env.HOSTILE_ROUNDS ?? 12);
 
 let bank: TestBank;
 let people: (bigint | null)[];

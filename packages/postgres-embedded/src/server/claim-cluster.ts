@@ -10,6 +10,8 @@ import { stopProcess } from './postmaster.ts';
 
 const LEFTOVERS_MS = 10_000;
 const RETRY_MS = 50;
+/** How long the kernel may take to close the sockets of a killed server. */
+const SOCKET_MS = 3_000;
 
 /**
  * Makes sure that no server runs on the cluster and returns the lock that the next server inherits.
@@ -40,7 +42,7 @@ export async function claimCluster(options: {
     });
   // The kernel takes the memory of a killed process before its sockets, so for a moment the server is
   // not recognizable and yet listens.
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + Math.min(patienceMs, SOCKET_MS);
   while (left?.socket && (await isListening(left.socket))) {
     if (Date.now() >= deadline) throw inUse();
     await sleep(RETRY_MS);
