@@ -107,6 +107,7 @@ test('staff are asked to count the cash before they confirm it', async ({ page }
 });
 
 test('forms say what is left of a daily limit', async ({ page }) => {
+  await withoutFirstAnswers(page);
   await page.route('**/api/daily-limits', (route) =>
     route.fulfill({
       json: {
