@@ -43,6 +43,7 @@ export const problems = {
   email_taken: { status: 409, title: 'Email already in use' },
   email_unconfirmed: { status: 403, title: 'Email address not confirmed' },
   email_link_invalid: { status: 422, title: 'Link not valid' },
+  device_refused: { status: 422, title: 'Device not added' },
   email_unchanged: { status: 409, title: 'Already your email address' },
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },

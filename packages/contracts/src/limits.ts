@@ -40,6 +40,8 @@ export const limits = {
   staffPageSize: 50,
   staffPageSizeMax: 200,
   ownListPageSize: 10,
+  /** The most browsers on which one customer is told of alerts. */
+  alertDevicesMax: 10,
   /** The most rows of a documented list that a call gets if it asks for no page. */
   wholeListMax: 1_000,
   /** A shorter text finds nothing in the whole bank. */

@@ -14,6 +14,8 @@ export interface AdapterSettings {
   paymentServices: Record<PaymentProvider, ServiceName>;
   /** `null` leaves messages in the outbox. */
   smtpUrl: string | null;
+  /** Whom push services can ask about the bank's alerts; `null` sends nothing to devices. */
+  pushContact: string | null;
 }
 
 /** Settings that select adapters, and settings that belong to a single adapter. */
@@ -33,6 +35,11 @@ export const adapterEnvironment = {
   ),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  PUSH_CONTACT: optional(
+    z.string().regex(/^(off|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.\S+)$/, {
+      error: 'must be off, or an address that starts with mailto: or https://',
+    }),
+  ),
 };
 
 type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
@@ -49,6 +56,7 @@ export function adapterSettings(values: Environment, mode: Mode, root: string): 
     wireNetwork: wireNetwork(values, mode, root),
     paymentServices: paymentServices(values.PAYMENT_SERVICES, mode),
     smtpUrl: values.SMTP_URL ?? null,
+    pushContact: pushContact(values.PUSH_CONTACT, mode),
   };
 }
 
@@ -110,6 +118,12 @@ function wireNetwork(
       routingNumber: values.WIRE_FILES_ROUTING_NUMBER ?? brand.routingNumber,
     },
   };
+}
+
+/** Production sends nothing to devices until somebody answers for it. */
+function pushContact(asked: string | undefined, mode: Mode): string | null {
+  const contact = asked ?? (mode === 'demo' ? `mailto:${brand.supportEmail}` : 'off');
+  return contact === 'off' ? null : contact;
 }
 
 type ServiceName = 'off' | 'sandbox';

@@ -9,6 +9,7 @@ import { openWireFiles } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { sandboxWireRail } from '../money/wires/rails/sandbox-wire-rail.ts';
 import type { WireRail } from '../money/wires/rails/wire-rail.ts';
 import type { MailSender } from '../platform/mail/send-mail.ts';
+import type { PushSender } from '../platform/push/push-sender.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import type { AdapterSettings } from './adapter-settings.ts';
 
@@ -22,6 +23,8 @@ export interface Adapters {
   paymentRails: PaymentRails;
   /** `null` leaves messages in the outbox. */
   mailSender: MailSender | null;
+  /** `null` offers no alerts on devices. */
+  pushSender: PushSender | null;
 }
 
 interface Surroundings {
@@ -51,6 +54,7 @@ export async function composeAdapters({
       }),
     ),
     mailSender: await mailSenderOf(settings.smtpUrl, { database, keys }),
+    pushSender: await pushSenderOf(settings.pushContact, { keys }),
   };
 }
 
@@ -81,6 +85,15 @@ async function mailSenderOf(
   if (smtpUrl === null) return null;
   const { createMailSender } = await import('../platform/mail/send-mail.ts');
   return createMailSender(database, smtpUrl, keys.ssn);
+}
+
+async function pushSenderOf(
+  contact: string | null,
+  { keys }: Pick<Surroundings, 'keys'>,
+): Promise<PushSender | null> {
+  if (contact === null) return null;
+  const { createPushSender } = await import('../platform/push/push-sender.ts');
+  return createPushSender({ contact, signingKeys: keys.signing });
 }
 
 async function wireRailOf(

@@ -32,6 +32,7 @@ import { type ServerLimits, serverLimits, serverOptions } from '../http/server-l
 import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
 import { accountRoutes } from '../money/accounts/routes.ts';
+import { alertDeviceRoutes } from '../money/alerts/push/routes.ts';
 import { alertRoutes } from '../money/alerts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
 import { movementConfirmationRoutes } from '../money/confirmations/routes.ts';
@@ -281,6 +282,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   pinRoutes(app, { database, keys, confirmations: rules.confirmations, confirmChange });
   accountRoutes(app, { database });
   alertRoutes(app, { database, sealingKeys: keys.ssn });
+  alertDeviceRoutes(app, { database, sender: adapters.pushSender });
   interestRoutes(app, { database });
   historyRoutes(app, { database });
   const movements = createConfirmedMovements({

@@ -2,15 +2,18 @@ import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeIdleChats } from '../help/chat/close-idle-chats.ts';
+import { tellUnreadChats } from '../help/chat/tell-unread.ts';
 import type { SiteUrl } from '../http/site-url.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
-import { startFollowing } from '../money/alerts/start-following.ts';
+import { sendDuePush } from '../money/alerts/push/send-due.ts';
+import { repeat, startFollowing } from '../money/alerts/start-following.ts';
 import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import { accrueInterest } from '../money/interest/accrue-interest.ts';
 import { creditInterest } from '../money/interest/credit-interest.ts';
 import { tellLowerRates } from '../money/interest/tell-lower-rates.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
+import { tellDueSchedules } from '../money/schedules/tell-due.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
@@ -63,6 +66,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const { adapters, connectionString, database, logger } = dependencies;
   const mail = adapters.mailSender;
+  const alertMail = { sealingKeys: dependencies.keys.ssn, siteUrl: dependencies.siteUrl };
   const jobs: Job[] = [
     {
       name: 'remove_ended_sessions',
@@ -139,6 +143,16 @@ export async function startBackground(
         }),
     },
     {
+      name: 'tell_due_schedules',
+      schedule: '* * * * *',
+      work: () => tellDueSchedules(database, alertMail),
+    },
+    {
+      name: 'tell_unread_chats',
+      schedule: '* * * * *',
+      work: () => tellUnreadChats(database, alertMail),
+    },
+    {
       name: 'add_interest',
       // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time.
       // 00:30 in New York, 1:30 a.m. during daylight saving time; then again, for suspended accounts
@@ -176,13 +190,20 @@ export async function startBackground(
           logger.warn({ err: error }, 'could not send mail; it stays queued'),
         );
     });
-  const alerts = startFollowing(
-    { database, sealingKeys: dependencies.keys.ssn, siteUrl: dependencies.siteUrl },
-    (error) => logger.warn({ err: error }, 'could not write alerts; they follow later'),
+  const alerts = startFollowing({ database, ...alertMail }, (error) =>
+    logger.warn({ err: error }, 'could not write alerts; they follow later'),
   );
+  const { pushSender } = adapters;
+  const push =
+    pushSender &&
+    repeat(
+      () => sendDuePush({ database, sender: pushSender, log: logger }),
+      (error) => logger.warn({ err: error }, 'could not send alerts to devices; they stay queued'),
+    );
   return {
     async stop() {
       await alerts.stop();
+      await push?.stop();
       await listener.close();
       await running.stop();
       mail?.close();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Notification } from '@seven-hills/contracts/api/money/alerts';
+import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationBell } from '../../src/app/notifications/notification-bell.tsx';
@@ -29,6 +29,8 @@ const moneyIn: Notification = {
   party: 'Olivia H.',
   transactionId: 3,
   type: 'transfer',
+  sentence: null,
+  scheduleId: null,
 };
 
 describe('the bell', () => {

@@ -1,3 +1,5 @@
+export * from './alerts/alert-devices.ts';
+export * from './alerts/alerts.ts';
 export * from './bank.ts';
 export * from './help/chat.ts';
 export * from './help/closing.ts';
@@ -7,7 +9,6 @@ export * from './help/support-inbox.ts';
 export * from './interest/interest.ts';
 export * from './interest/interest-rates.ts';
 export * from './money/account.ts';
-export * from './money/alerts.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';
 export * from './money/initial-deposit.ts';

@@ -89,6 +89,8 @@ function helmetOptions({
           ...stripe('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
         ],
         manifestSrc: ["'self'"],
+        // The worker that shows alerts while the bank is closed.
+        workerSrc: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -35,7 +35,7 @@ export async function followTransactions({ database, ...mail }: FollowDependenci
   }
 }
 
-/** Whether there is anything to follow; cheap, and may be wrong for a moment. */
+/** Whether there are transactions or events to follow; cheap, and may be wrong for a moment. */
 export async function hasNews(database: Database): Promise<boolean> {
   const { rows } = await database.query<{ has_news: boolean }>({
     name: 'news-for-alerts',
@@ -45,7 +45,9 @@ export async function hasNews(database: Database): Promise<boolean> {
                     select from alert_waiting
                     join bank_transaction as item on item.id = transaction_id
                     where item.status <> 'pending'
-                  ) as has_news`,
+                  )
+                  or coalesce((select max(id) from audit_event), 0)
+                    > (select through_id from alert_event_progress) as has_news`,
   });
   return rows[0]?.has_news ?? false;
 }
@@ -53,7 +55,7 @@ export async function hasNews(database: Database): Promise<boolean> {
 /** Runs one step; returns whether it found anything. */
 async function followStep(connection: Connection, mail: AlertMail): Promise<boolean> {
   const { rows } = await connection.query<TransactionCursor>(
-    `select ${cursorColumns} from alert_progress for update`,
+    `select ${cursorColumns('alert_progress')} from alert_progress for update`,
   );
   const cursor = rows[0];
   if (!cursor) throw new Error('alert_progress has no row');

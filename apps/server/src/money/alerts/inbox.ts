@@ -1,5 +1,5 @@
-import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
-import type { Notification } from '@seven-hills/contracts/api/money/alerts';
+import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
@@ -11,10 +11,12 @@ interface NotificationRow {
   kind: AlertKind;
   created_at: Date;
   read_at: Date | null;
-  amount: bigint;
+  amount: bigint | null;
   party: string | null;
-  transaction_id: bigint;
-  type: TransactionType;
+  transaction_id: bigint | null;
+  type: TransactionType | null;
+  sentence: string | null;
+  schedule_id: bigint | null;
 }
 
 /** Lists a page of a customer's alerts, newest first. */
@@ -26,14 +28,15 @@ export async function listNotifications(
   const { rows } = await database.query<NotificationRow>({
     name: 'list-notifications',
     text: `select alert.id, alert.kind, alert.created_at, alert.read_at, alert.amount, alert.party,
-                  alert.transaction_id, item.type
+                  alert.transaction_id, item.type,
+                  alert.sentence, alert.schedule_id
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
              order by id desc
              limit $3
            ) as alert
-           join bank_transaction as item on item.id = alert.transaction_id
+           left join bank_transaction as item on item.id = alert.transaction_id
            order by alert.id desc`,
     values: [customerId, cursor ?? null, limit],
   });
@@ -42,12 +45,16 @@ export async function listNotifications(
     kind: row.kind,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,
-    amount: toDecimal(row.amount),
+    amount: row.amount === null ? null : toDecimal(row.amount),
     party: row.party,
-    transactionId: Number(row.transaction_id),
+    transactionId: numberOrNull(row.transaction_id),
     type: row.type,
+    sentence: row.sentence,
+    scheduleId: numberOrNull(row.schedule_id),
   }));
 }
+
+const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id));
 
 /** Counts what a customer has not read. */
 export async function countUnread(

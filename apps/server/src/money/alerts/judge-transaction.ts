@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
+import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
 import type {
   TransactionStatus,
   TransactionType,
@@ -31,10 +31,15 @@ export interface FollowedTransaction {
 export interface AlertEvent {
   customerId: bigint;
   kind: AlertKind;
-  transactionId: bigint;
-  type: TransactionType;
-  amount: bigint;
+  /** What it is about, of which a customer is told once. Default: the transaction. */
+  reference?: string;
+  transactionId: bigint | null;
+  type: TransactionType | null;
+  amount: bigint | null;
   party: string | null;
+  /** What it says, where the other facts do not. */
+  sentence?: string;
+  scheduleId?: bigint;
   /** False if another message of the bank tells of it. */
   mayBeEmailed: boolean;
 }

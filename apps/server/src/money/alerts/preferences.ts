@@ -1,32 +1,43 @@
 import {
   type AlertKind,
   alertDefaults,
-  alertKinds,
+  type ChosenKind,
+  chosenKinds,
   isEmailOptional,
-} from '@seven-hills/contracts/api/money/alert-kinds';
-import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/api/money/alerts';
+  isSecurityKind,
+} from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/api/alerts/alerts';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
+import { withdrawPush } from './push/queue-push.ts';
 
 /** How a customer wants to hear of a kind. */
 export interface Preference {
   inApp: boolean;
   email: boolean;
+  push: boolean;
   /** In cents, the amount from which the kind applies; null for a kind without one. */
   amount: bigint | null;
 }
 
-export type Preferences = Record<AlertKind, Preference>;
+export type Preferences = Record<ChosenKind, Preference>;
+
+/** Nobody turns these off. */
+const inAnyCase: Preference = { inApp: true, email: true, push: true, amount: null };
+
+export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>
+  isSecurityKind(kind) ? inAnyCase : preferences[kind];
 
 interface PreferenceRow {
   customer_id: bigint;
-  kind: AlertKind;
+  kind: ChosenKind;
   in_app: boolean;
   email: boolean;
+  push: boolean;
   amount: bigint | null;
 }
 
@@ -34,9 +45,9 @@ const centsOf = (amount: string | null) => (amount === null ? null : (parseAmoun
 
 const defaults = (): Preferences =>
   Object.fromEntries(
-    alertKinds.map((kind) => {
+    chosenKinds.map((kind) => {
       const { inApp, email, amount } = alertDefaults[kind];
-      return [kind, { inApp, email: email === 'always', amount: centsOf(amount) }];
+      return [kind, { inApp, email: email === 'always', push: true, amount: centsOf(amount) }];
     }),
   ) as Preferences;
 
@@ -50,14 +61,14 @@ export async function preferencesOf(
 ): Promise<Map<bigint, Preferences>> {
   const { rows } = await database.query<PreferenceRow>({
     name: 'alert-preferences',
-    text: `select customer_id, kind, in_app, email, amount from alert_preference
+    text: `select customer_id, kind, in_app, email, push, amount from alert_preference
            where customer_id = any ($1::bigint[])`,
     values: [customerIds],
   });
   const found = new Map(customerIds.map((id) => [id, defaults()]));
-  for (const { customer_id, kind, in_app, email, amount } of rows) {
+  for (const { customer_id, kind, in_app, email, push, amount } of rows) {
     const preferences = found.get(customer_id);
-    if (preferences) preferences[kind] = { inApp: in_app, email, amount };
+    if (preferences) preferences[kind] = { inApp: in_app, email, push, amount };
   }
   return found;
 }
@@ -68,7 +79,7 @@ export async function readPreferences(
   customerId: bigint,
 ): Promise<AlertPreference[]> {
   const preferences = (await preferencesOf(database, [customerId])).get(customerId) ?? defaults();
-  return alertKinds.map((kind) => {
+  return chosenKinds.map((kind) => {
     const { amount, ...channels } = preferences[kind];
     return { kind, ...channels, amount: amount === null ? null : toDecimal(amount) };
   });
@@ -108,7 +119,7 @@ export async function changePreferences(
 export async function turnOffEmail(
   database: Database,
   customerId: bigint,
-  kind: AlertKind,
+  kind: ChosenKind,
   origin: Origin,
 ): Promise<void> {
   const choose = (current: readonly AlertPreference[]) =>
@@ -120,7 +131,7 @@ export async function turnOffEmail(
  * Locks the alerts' progress. A choice and a step of the job then take turns, so that the job never
  * acts on a choice that was changed meanwhile.
  */
-async function lockAlerts(connection: Connection): Promise<void> {
+export async function lockAlerts(connection: Connection): Promise<void> {
   await connection.query('select from alert_progress for update');
 }
 
@@ -129,14 +140,16 @@ async function savePreferences(
   customerId: bigint,
   chosen: readonly Chosen[],
 ): Promise<void> {
-  for (const { kind, inApp, email, amount } of chosen) {
+  for (const { kind, inApp, email, push, amount } of chosen) {
     await connection.query(
-      `insert into alert_preference (customer_id, kind, in_app, email, amount)
-       values ($1, $2, $3, $4, $5)
+      `insert into alert_preference as known (customer_id, kind, in_app, email, push, amount)
+       values ($1, $2, $3, $4, coalesce($5, true), $6)
        on conflict (customer_id, kind) do update
-       set in_app = excluded.in_app, email = excluded.email, amount = excluded.amount`,
-      [customerId, kind, inApp, email, centsOf(amount)],
+       set in_app = excluded.in_app, email = excluded.email, push = coalesce($5, known.push),
+           amount = excluded.amount`,
+      [customerId, kind, inApp, email, push ?? null, centsOf(amount)],
     );
+    if (push === false) await withdrawPush(connection, customerId, kind);
     if (!email && isEmailOptional(kind)) await withdrawMail(connection, customerId, kind);
     if (kind === 'low_balance') await judgeBalanceAnew(connection, customerId, amount);
   }

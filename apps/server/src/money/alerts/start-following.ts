@@ -1,14 +1,27 @@
+import { followEvents } from './follow-events.ts';
 import { type FollowDependencies, followTransactions, hasNews } from './follow-transactions.ts';
 
 /** How soon a customer hears of a transaction, at the latest. */
 const pauseMs = 2_000;
 
 /**
- * Follows the transactions as long as the server runs. A failure is reported and tried again; other
- * servers follow too, in turn.
+ * Follows the transactions and the audit log as long as the server runs. A failure is reported and
+ * tried again; other servers follow too, in turn.
  */
 export function startFollowing(
   dependencies: FollowDependencies,
+  onFailure: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  return repeat(async () => {
+    if (!(await hasNews(dependencies.database))) return;
+    await followTransactions(dependencies);
+    await followEvents(dependencies);
+  }, onFailure);
+}
+
+/** Does some work every two seconds, never twice at once, until it is stopped. */
+export function repeat(
+  work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let isOver = false;
@@ -23,7 +36,7 @@ export function startFollowing(
   };
   async function look(): Promise<void> {
     try {
-      if (await hasNews(dependencies.database)) await followTransactions(dependencies);
+      await work();
     } catch (error) {
       onFailure(error);
     }

@@ -1,8 +1,8 @@
 import {
-  type AlertKind,
-  alertKinds,
+  type ChosenKind,
+  chosenKinds,
   isEmailOptional,
-} from '@seven-hills/contracts/api/money/alert-kinds';
+} from '@seven-hills/contracts/api/alerts/alert-kinds';
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';
@@ -12,7 +12,7 @@ const purpose = 'unsubscribe';
 /** Whose email of which kind a link turns off. It allows nothing else, so it does not expire. */
 export interface UnsubscribeLink {
   customerId: bigint;
-  kind: AlertKind;
+  kind: ChosenKind;
 }
 
 /** The address for a browser, which shows a page, and for a mail program, which posts to it. */
@@ -30,7 +30,7 @@ export function readUnsubscribeToken(keyring: Keyring, token: string): Unsubscri
   const [keyId = '', sealed = ''] = token.split('.');
   const text = openOrNull(keyring, keyId, Buffer.from(sealed, 'base64url'));
   const [, customerId = '', named] = /^(\d+):(\w+)$/.exec(text ?? '') ?? [];
-  const kind = alertKinds.find((each) => each === named && isEmailOptional(each));
+  const kind = chosenKinds.find((each) => each === named && isEmailOptional(each));
   return kind ? { customerId: BigInt(customerId), kind } : null;
 }
 

@@ -1,12 +1,19 @@
-import { isEmailOptional } from '@seven-hills/contracts/api/money/alert-kinds';
-import type { Connection } from '@seven-hills/postgres';
+import {
+  isEmailOptional,
+  isSecurityKind,
+  isShownBeside,
+} from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { alertMail } from '../../platform/mail/alert-messages.ts';
+import { alertMail, securityAlertMail } from '../../platform/mail/alert-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import type { AlertEvent } from './judge-transaction.ts';
-import { type Preference, preferencesOf } from './preferences.ts';
+import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
+import { queuePush } from './push/queue-push.ts';
+import { settingsOf } from './settings.ts';
 import { unsubscribeAddress } from './unsubscribe-links.ts';
 
 /** What the links in alerts' mail are made of. */
@@ -15,92 +22,135 @@ export interface AlertMail {
   siteUrl: SiteUrl;
 }
 
-type Wanted = AlertEvent & { isShown: boolean; isEmailed: boolean };
+type Wanted = AlertEvent & {
+  reference: string;
+  isShown: boolean;
+  isEmailed: boolean;
+  isPushed: boolean;
+};
 
-/** Writes the alerts that customers want to have, and queues their mail. */
+type Written = Wanted & { id: bigint };
+
+/**
+ * Writes the alerts that customers want to have, each once, and queues their mail and what their
+ * devices are told. Without `mail`, other messages tell of all events.
+ */
 export async function writeAlerts(
   connection: Connection,
   events: readonly AlertEvent[],
-  mail: AlertMail,
+  mail: AlertMail | null,
+  now: Date = new Date(),
 ): Promise<void> {
   if (events.length === 0) return;
-  const preferences = await preferencesOf(connection, [
-    ...new Set(events.map(({ customerId }) => customerId)),
-  ]);
+  const customerIds = [...new Set(events.map(({ customerId }) => customerId))];
+  const preferences = await preferencesOf(connection, customerIds);
   const wanted = events.flatMap((event) => {
-    const preference = preferences.get(event.customerId)?.[event.kind];
-    return preference ? wantedOf(event, preference) : [];
+    const chosen = preferences.get(event.customerId);
+    return chosen ? wantedOf(event, preferenceFor(chosen, event.kind)) : [];
   });
   if (wanted.length === 0) return;
   const written = await insertNotifications(connection, wanted);
-  for (const event of written) if (event.isEmailed) await email(connection, event, mail);
+  const settings = await settingsOf(connection, customerIds);
+  const heldUntil = ({ customerId, kind }: Written) => {
+    const hours = settings.get(customerId)?.quietHours;
+    return hours && !isSecurityKind(kind) ? endOfQuiet(hours, now) : null;
+  };
+  for (const event of written)
+    if (event.isEmailed && mail) await email(connection, event, mail, heldUntil(event));
+  await queuePush(
+    connection,
+    written
+      .filter(({ isPushed }) => isPushed)
+      .map((event) => ({ ...event, heldUntil: heldUntil(event) })),
+    now,
+  );
   await announceAlerts(
     connection,
     written.filter(({ isShown }) => isShown).map(({ customerId }) => customerId),
   );
 }
 
-function wantedOf(event: AlertEvent, { inApp, email, amount }: Preference): Wanted[] {
-  const isEmailed = email && event.mayBeEmailed && isEmailOptional(event.kind);
-  if (!inApp && !isEmailed) return [];
+function wantedOf(event: AlertEvent, { inApp, email, push, amount }: Preference): Wanted[] {
+  const { kind, mayBeEmailed, reference = `transaction:${event.transactionId}` } = event;
+  const isShown = inApp && (isSecurityKind(kind) || !isShownBeside(kind));
+  const isEmailed = email && mayBeEmailed && (isSecurityKind(kind) || isEmailOptional(kind));
+  if (!isShown && !isEmailed && !push) return [];
   // The amount of a low balance is what the balance fell below, not what moved.
-  if (event.kind !== 'low_balance' && amount !== null && event.amount < amount) return [];
-  return [{ ...event, isShown: inApp, isEmailed }];
+  if (kind !== 'low_balance' && amount !== null && event.amount !== null && event.amount < amount)
+    return [];
+  return [{ ...event, reference, isShown, isEmailed, isPushed: push }];
 }
 
 /** Returns the events that nobody was told of before. */
 async function insertNotifications(
   connection: Connection,
   wanted: readonly Wanted[],
-): Promise<Wanted[]> {
+): Promise<Written[]> {
   const { rows } = await connection.query<{
+    id: bigint;
     customer_id: bigint;
     kind: string;
-    transaction_id: bigint;
+    reference: string;
   }>({
     name: 'insert-notifications',
     text: `insert into notification
-             (customer_id, kind, reference, transaction_id, amount, party, is_shown)
-           select customer_id, kind, 'transaction:' || transaction_id, transaction_id, amount, party,
-                  is_shown
-           from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::boolean[])
-             as wanted (customer_id, kind, transaction_id, amount, party, is_shown)
+             (customer_id, kind, reference, transaction_id, amount, party, is_shown, sentence,
+              schedule_id)
+           select *
+           from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[],
+                       $7::boolean[], $8::text[], $9::bigint[])
            on conflict (customer_id, kind, reference) do nothing
-           returning customer_id, kind, transaction_id`,
+           returning id, customer_id, kind, reference`,
     values: [
-      wanted.map(({ customerId }) => customerId),
-      wanted.map(({ kind }) => kind),
-      wanted.map(({ transactionId }) => transactionId),
-      wanted.map(({ amount }) => amount),
-      wanted.map(({ party }) => party),
+      bigints(wanted.map(({ customerId }) => customerId)),
+      texts(wanted.map(({ kind }) => kind)),
+      texts(wanted.map(({ reference }) => reference)),
+      bigints(wanted.map(({ transactionId }) => transactionId)),
+      bigints(wanted.map(({ amount }) => amount)),
+      texts(wanted.map(({ party }) => party)),
       wanted.map(({ isShown }) => isShown),
+      texts(wanted.map(({ sentence }) => sentence ?? null)),
+      bigints(wanted.map(({ scheduleId }) => scheduleId ?? null)),
     ],
   });
   const keyOf = (...parts: unknown[]) => parts.join(' ');
-  const isNew = new Set(rows.map((row) => keyOf(row.customer_id, row.kind, row.transaction_id)));
-  return wanted.filter((event) =>
-    isNew.has(keyOf(event.customerId, event.kind, event.transactionId)),
+  const idOf = new Map(
+    rows.map((row) => [keyOf(row.customer_id, row.kind, row.reference), row.id]),
   );
+  return wanted.flatMap((event) => {
+    const id = idOf.get(keyOf(event.customerId, event.kind, event.reference));
+    return id === undefined ? [] : [{ ...event, id }];
+  });
 }
 
 async function email(
   connection: Connection,
-  event: Wanted,
+  event: Written,
   { sealingKeys, siteUrl }: AlertMail,
+  notBefore: Date | null,
 ): Promise<void> {
   const { customerId, kind } = event;
   const { rows } = await connection.query<{ email: string; first_name: string }>(
     'select email, first_name from customer where id = $1',
     [customerId],
   );
-  const url = unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind });
-  for (const { email: recipient, first_name } of rows)
-    await queueMail(
-      connection,
-      recipient,
-      alertMail(first_name, event, {
-        profileUrl: `${siteUrl()}/profile`,
-        unsubscribe: { customerId, topic: kind, url },
-      }),
-    );
+  const profileUrl = `${siteUrl()}/profile`;
+  const facts = { ...event, sentence: event.sentence ?? null };
+  for (const { email: recipient, first_name: firstName } of rows) {
+    const message = isSecurityKind(kind)
+      ? securityAlertMail(firstName, facts, profileUrl)
+      : alertMail(
+          firstName,
+          { ...facts, kind },
+          {
+            profileUrl,
+            unsubscribe: {
+              customerId,
+              topic: kind,
+              url: unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind }),
+            },
+          },
+        );
+    await queueMail(connection, recipient, message, notBefore);
+  }
 }

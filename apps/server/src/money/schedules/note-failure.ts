@@ -1,7 +1,11 @@
 import { limits } from '@seven-hills/contracts/limits';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { formatUsd } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { paymentFailedMail } from '../../platform/mail/schedule-messages.ts';
+import { writeDay } from '../../platform/time/bank-calendar.ts';
+import { lockAlerts } from '../alerts/preferences.ts';
+import { writeAlerts } from '../alerts/write-alerts.ts';
 import { bankDayAt, endIfOver, hourOf, lockSchedule, retryHours } from './schedule-row.ts';
 
 /** A payment that could not be made. */
@@ -66,6 +70,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
       [scheduleId, failures, pauses],
     );
     await endIfOver(connection, [scheduleId]);
+    await tellDevices(connection, failed, occurrence.amount, pauses);
     await queueMailToCustomer(connection, customerId, (firstName) =>
       paymentFailedMail(firstName, {
         payeeNickname,
@@ -76,4 +81,33 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
       }),
     );
   });
+}
+
+/** The app shows a failure until it is put away, and the bank mails it; devices are told besides. */
+async function tellDevices(
+  connection: Connection,
+  { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,
+  amount: bigint,
+  pauses: boolean,
+): Promise<void> {
+  const what = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(nominalOn)} was not made.`;
+  await lockAlerts(connection);
+  await writeAlerts(
+    connection,
+    [
+      {
+        customerId,
+        kind: 'schedule_failed',
+        reference: `occurrence:${scheduleId}:${nominalOn}`,
+        transactionId: null,
+        type: null,
+        amount,
+        party: payeeNickname,
+        sentence: `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`,
+        scheduleId,
+        mayBeEmailed: false,
+      },
+    ],
+    null,
+  );
 }

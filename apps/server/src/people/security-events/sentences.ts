@@ -58,6 +58,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   pin_changed: 'Your PIN was changed.',
   profile_changed: 'Your profile was saved.',
   alerts_changed: 'Your choice of alerts was changed.',
+  alert_device_added: ({ detail }) => `Alerts were turned on for a device${nameOf(detail)}.`,
+  alert_device_removed: ({ detail }) => `Alerts were turned off for a device${nameOf(detail)}.`,
   name_change_requested: 'A new name was requested.',
   name_change_withdrawn: 'The request for a new name was withdrawn.',
   name_change_confirmed: 'Our staff confirmed your new name.',

@@ -4,6 +4,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
+import { removePushDevices } from '../../platform/push/remove-devices.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { isStopped } from '../identity/stops.ts';
 import { revokePendingSignIns } from './pending-sign-in.ts';
@@ -132,8 +133,8 @@ export async function closeSession(database: Database, sessionHash: Buffer): Pro
 
 /**
  * Ends all sessions of a customer, except for the given one, if any, and whatever else a password
- * opened: devices are no longer trusted, and sign-ins that wait for their second step end. Returns
- * how many sessions and trusted devices there were.
+ * opened: devices are no longer trusted or told of alerts, and sign-ins that wait for their second
+ * step end. Returns how many sessions and trusted devices there were.
  */
 export async function closeOtherSessions(
   database: Database | Connection,
@@ -142,6 +143,7 @@ export async function closeOtherSessions(
 ): Promise<{ sessions: number; trustedDevices: number }> {
   await revokePendingSignIns(database, customerId);
   const trustedDevices = await removeTrustedDevices(database, customerId);
+  await removePushDevices(database, customerId);
   const { rowCount } = await database.query(
     'delete from session where customer_id = $1 and token_hash is distinct from $2',
     [customerId, keptSessionHash],

@@ -35,6 +35,8 @@ export type AuditAction =
   | 'pin_changed'
   | 'profile_changed'
   | 'alerts_changed'
+  | 'alert_device_added'
+  | 'alert_device_removed'
   | 'name_change_requested'
   | 'name_change_withdrawn'
   | 'name_change_confirmed'

@@ -131,6 +131,15 @@ export const tableAccess: AccessPlan = {
     low_balance: passing,
     alert_waiting: passing,
     alert_progress: { service: 'select, update', reader: 'select' },
+    alert_event_progress: { service: 'select, update', reader: 'select' },
+    alert_settings: hidden(changing),
+    // Whoever has the endpoints and the keys of a browser can write to it.
+    push_device: {
+      service:
+        'select, insert, delete, update (customer_id, p256dh, auth, key_id, device, created_at, last_told_at)',
+      reader: 'select (id, customer_id, key_id, created_at)',
+    },
+    push_message: passing,
 
     audit_event: appendOnly,
     customer_view: hidden(appendOnly),

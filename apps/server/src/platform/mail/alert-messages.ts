@@ -1,9 +1,11 @@
+import type { ChosenKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
 import {
   type AlertFacts,
   alertReason,
   alertSentence,
   alertSubject,
-} from '@seven-hills/contracts/api/money/alert-words';
+  alertTitles,
+} from '@seven-hills/contracts/api/alerts/alert-words';
 import { brand } from '@seven-hills/contracts/brand';
 import { compose, type Mail, type Unsubscribe } from './compose.ts';
 
@@ -13,7 +15,7 @@ import { compose, type Mail, type Unsubscribe } from './compose.ts';
  */
 export const alertMail = (
   firstName: string,
-  facts: AlertFacts,
+  facts: AlertFacts & { kind: ChosenKind },
   { profileUrl, unsubscribe }: { profileUrl: string; unsubscribe: Unsubscribe },
 ): Mail => ({
   ...compose(
@@ -28,3 +30,12 @@ export const alertMail = (
   ),
   unsubscribe,
 });
+
+/** An alert about the security of the account, which nobody turns off. */
+export const securityAlertMail = (firstName: string, facts: AlertFacts, profileUrl: string): Mail =>
+  compose(alertTitles[facts.kind], [
+    `Dear ${firstName},`,
+    alertSentence(facts),
+    `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`,
+    `${alertReason(facts.kind)} Your profile lists everything of this kind: ${profileUrl}`,
+  ]);

@@ -5,17 +5,19 @@ export type { Mail } from './compose.ts';
 
 /**
  * Queues a message in the caller's transaction: it is sent if and only if the event that it reports
- * commits, even if the mail server is down at the time.
+ * commits, even if the mail server is down at the time. It waits for `notBefore`, if there is one.
  */
 export async function queueMail(
   database: Database | Connection,
   recipient: string,
   mail: Mail & { secretLink?: never },
+  notBefore: Date | null = null,
 ): Promise<void> {
   await database.query(
     `insert into mail_message
-       (recipient, subject, text_body, html_body, reply_to, customer_id, topic, unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (recipient, subject, text_body, html_body, reply_to, customer_id, topic, unsubscribe_url,
+        next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now()))`,
     [
       recipient,
       mail.subject,
@@ -25,6 +27,7 @@ export async function queueMail(
       mail.unsubscribe?.customerId ?? null,
       mail.unsubscribe?.topic ?? null,
       mail.unsubscribe?.url ?? null,
+      notBefore,
     ],
   );
 }

@@ -21,6 +21,7 @@ const keyedColumns: readonly KeyedColumn[] = [
   { purpose: 'ssn', table: 'mail_secret', column: 'key_id' },
   { purpose: 'ssn', table: 'authenticator', column: 'key_id' },
   { purpose: 'ssn', table: 'recovery_code', column: 'key_id' },
+  { purpose: 'signing', table: 'push_device', column: 'key_id' },
 ];
 
 /** A key that rows of a table were made with. */

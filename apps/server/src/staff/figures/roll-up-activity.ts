@@ -38,7 +38,7 @@ async function rollUpStep(connection: Connection): Promise<boolean> {
 
 async function lockState(connection: Connection): Promise<RollupState> {
   const { rows } = await connection.query<RollupState>(
-    `select ${cursorColumns}, time_zone from activity_rollup for update`,
+    `select ${cursorColumns('activity_rollup')}, time_zone from activity_rollup for update`,
   );
   const state = rows[0];
   if (!state) throw new Error('activity_rollup has no row');

@@ -1,4 +1,4 @@
-import type { AlertPreference } from '@seven-hills/contracts/api/money/alerts';
+import type { AlertPreference } from '@seven-hills/contracts/api/alerts/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { createMailSender, type MailSender } from '../../../src/platform/mail/send-mail.ts';
@@ -99,7 +99,13 @@ it('ends with one click, without a session, and as often as it is clicked', asyn
     });
   }
   const [moneyIn] = (await marcus.client.get('/api/alert-preferences')).json<AlertPreference[]>();
-  expect(moneyIn).toEqual({ kind: 'money_in', inApp: true, email: false, amount: '0.00' });
+  expect(moneyIn).toEqual({
+    kind: 'money_in',
+    inApp: true,
+    email: false,
+    push: true,
+    amount: '0.00',
+  });
   server.received.length = 0;
   expect(await received()).toBeUndefined();
 });

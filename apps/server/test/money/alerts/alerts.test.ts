@@ -1,4 +1,4 @@
-import type { AlertPreference, Notification } from '@seven-hills/contracts/api/money/alerts';
+import type { AlertPreference, Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { eventsOf, type FollowedTransaction } from '../../../src/money/alerts/judge-transaction.ts';
@@ -68,6 +68,8 @@ describe('the job', () => {
         party: 'Olivia H.',
         transactionId: id,
         type: 'transfer',
+        sentence: null,
+        scheduleId: null,
       },
     ]);
     expect(await inboxOf(olivia)).toEqual([]);
@@ -298,13 +300,17 @@ describe('preferences', () => {
 
   it('begin with the inbox on, and mail only where the bank always writes', async () => {
     expect(await preferencesOf(olivia)).toEqual([
-      { kind: 'money_in', inApp: true, email: false, amount: '0.00' },
-      { kind: 'money_out', inApp: true, email: false, amount: '500.00' },
-      { kind: 'low_balance', inApp: true, email: false, amount: '100.00' },
-      { kind: 'wire_settled', inApp: true, email: true, amount: null },
-      { kind: 'wire_declined', inApp: true, email: true, amount: null },
-      { kind: 'payment_declined', inApp: true, email: true, amount: null },
-      { kind: 'interest', inApp: true, email: false, amount: null },
+      { kind: 'money_in', inApp: true, email: false, push: true, amount: '0.00' },
+      { kind: 'money_out', inApp: true, email: false, push: true, amount: '500.00' },
+      { kind: 'low_balance', inApp: true, email: false, push: true, amount: '100.00' },
+      { kind: 'wire_settled', inApp: true, email: true, push: true, amount: null },
+      { kind: 'wire_declined', inApp: true, email: true, push: true, amount: null },
+      { kind: 'payment_declined', inApp: true, email: true, push: true, amount: null },
+      { kind: 'interest', inApp: true, email: false, push: true, amount: null },
+      { kind: 'schedule_due', inApp: true, email: false, push: true, amount: null },
+      { kind: 'schedule_failed', inApp: true, email: true, push: true, amount: null },
+      { kind: 'support_reply', inApp: true, email: true, push: true, amount: null },
+      { kind: 'chat_reply', inApp: true, email: false, push: true, amount: null },
     ]);
   });
 
@@ -326,6 +332,16 @@ describe('preferences', () => {
       'mail that the bank always sends',
       [{ kind: 'wire_settled', inApp: true, email: false, amount: null }],
       'We always email you about this',
+    ],
+    [
+      'hiding what the app shows anyway',
+      [{ kind: 'schedule_failed', inApp: false, email: true, amount: null }],
+      'We always show you this',
+    ],
+    [
+      'turning off what concerns security',
+      [{ kind: 'new_payee', inApp: false, email: false, amount: null }],
+      'kind',
     ],
     [
       'a kind without its amount',

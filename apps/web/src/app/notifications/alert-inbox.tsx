@@ -1,9 +1,11 @@
-import { alertReason, alertSentence } from '@seven-hills/contracts/api/money/alert-words';
-import type { Notification } from '@seven-hills/contracts/api/money/alerts';
+import { isSecurityKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { alertReason, alertSentence } from '@seven-hills/contracts/api/alerts/alert-words';
+import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import { limits } from '@seven-hills/contracts/limits';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { viewHref } from '../../customer/views.ts';
 import { ViewReceipt } from '../../money/receipt/view-receipt.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';
@@ -24,12 +26,14 @@ const alertsQuery = infiniteQueryOptions({
 interface AlertInboxProps {
   /** Closes what is around, on the way to another page. */
   onLeave: () => void;
+  /** The transaction whose receipt opens at once, from a notice on a device; null for none. */
+  openTransactionId: number | null;
   /** Shown in place of an empty list. */
   children: ReactNode;
 }
 
 /** What the bank has told the customer about their money, newest first, each with its receipt. */
-export function AlertInbox({ onLeave, children }: AlertInboxProps) {
+export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxProps) {
   const alerts = useInfiniteQuery(alertsQuery);
   const queryClient = useQueryClient();
   const reload = () =>
@@ -49,6 +53,7 @@ export function AlertInbox({ onLeave, children }: AlertInboxProps) {
   if (alerts.isPending) return <SkeletonRows rows={3} label="Loading your alerts" />;
   if (alerts.data === undefined) return <QueryError query={alerts} />;
   const [newest] = alerts.data;
+  const opened = alerts.data.find(({ transactionId }) => transactionId === openTransactionId);
   if (!newest) return children;
   return (
     <section aria-label="Alerts" className="grid gap-2">
@@ -69,6 +74,7 @@ export function AlertInbox({ onLeave, children }: AlertInboxProps) {
           <AlertItem
             key={alert.id}
             alert={alert}
+            opensReceipt={alert === opened}
             onLeave={onLeave}
             onRead={() => {
               if (!alert.isRead) markOne.mutate(alert.id);
@@ -90,14 +96,27 @@ export function AlertInbox({ onLeave, children }: AlertInboxProps) {
   );
 }
 
+/** Where an alert without a receipt leads. */
+function placeOf({ kind, scheduleId }: Notification): { href: string; label: string } | null {
+  if (scheduleId !== null)
+    return { href: viewHref('schedules', { id: String(scheduleId) }), label: 'View schedule' };
+  if (kind === 'support_reply') return { href: '/support', label: 'View your messages' };
+  return isSecurityKind(kind) ? { href: '/profile', label: 'Check your profile' } : null;
+}
+
 interface AlertItemProps {
   alert: Notification;
+  opensReceipt: boolean;
   onLeave: () => void;
   onRead: () => void;
 }
 
-function AlertItem({ alert, onLeave, onRead }: AlertItemProps) {
-  const sentence = alertSentence({ ...alert, amount: centsOf(alert.amount) });
+function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
+  const sentence = alertSentence({
+    ...alert,
+    amount: alert.amount === null ? null : centsOf(alert.amount),
+  });
+  const place = placeOf(alert);
   return (
     <li className="grid gap-0.5 py-3 [overflow-wrap:anywhere]">
       <p className={alert.isRead ? undefined : 'font-semibold'}>
@@ -109,18 +128,35 @@ function AlertItem({ alert, onLeave, onRead }: AlertItemProps) {
       </p>
       <p className="text-ink-soft text-sm">{alertReason(alert.kind)}</p>
       <div className="flex flex-wrap items-center gap-x-5">
-        <ViewReceipt
-          id={alert.transactionId}
-          label={`View receipt: ${sentence}`}
-          onOpened={onRead}
-        />
-        <Link
-          href="/profile#alerts"
-          onClick={onLeave}
-          className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
-        >
-          Change alerts
-        </Link>
+        {alert.transactionId !== null && (
+          <ViewReceipt
+            id={alert.transactionId}
+            label={`View receipt: ${sentence}`}
+            isOpenAtFirst={opensReceipt}
+            onOpened={onRead}
+          />
+        )}
+        {place && (
+          <Link
+            href={place.href}
+            onClick={() => {
+              onRead();
+              onLeave();
+            }}
+            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+          >
+            {place.label}
+          </Link>
+        )}
+        {!isSecurityKind(alert.kind) && (
+          <Link
+            href="/profile#alerts"
+            onClick={onLeave}
+            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+          >
+            Change alerts
+          </Link>
+        )}
         {!alert.isRead && (
           <Button variant="link" className="min-h-11" onClick={onRead}>
             Mark read

@@ -11,13 +11,14 @@ import { ScheduleNotices } from './schedule-notices.tsx';
 interface NotificationsDialogProps {
   userId: number;
   scheduleNotices: readonly ScheduleNotice[];
+  openTransactionId: number | null;
   open: boolean;
   onClose: () => void;
 }
 
 /** Payments whose screen was left, scheduled ones that failed, new messages of the bank's staff, and all alerts. */
 export function NotificationsDialog(props: NotificationsDialogProps) {
-  const { userId, scheduleNotices, open, onClose } = props;
+  const { userId, scheduleNotices, openTransactionId, open, onClose } = props;
   const orders = useNoticedOrders(userId);
   const unreadCount = useSupportWidget().unreadCount ?? 0;
   return (
@@ -53,7 +54,7 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
           </Button>
         </div>
       )}
-      <AlertInbox onLeave={onClose}>
+      <AlertInbox onLeave={onClose} openTransactionId={openTransactionId}>
         {orders.length === 0 && scheduleNotices.length === 0 && unreadCount === 0 && (
           <EmptyState title="You have no notifications">
             Payments that finish after you leave their page, new messages from our staff, and alerts

@@ -2,12 +2,17 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { AlertDevices } from './alert-devices.tsx';
+import { AlertSettingsForm } from './alert-settings-form.tsx';
 import { AlertsForm } from './alerts-form.tsx';
-import { alertPreferencesQuery } from './queries.ts';
+import { alertDevicesQuery, alertPreferencesQuery, alertSettingsQuery } from './queries.ts';
 
 /** Which alerts the customer gets, and how. */
 export function AlertsCard() {
   const preferences = useQuery(alertPreferencesQuery);
+  const devices = useQuery(alertDevicesQuery);
+  const settings = useQuery(alertSettingsQuery);
+  const publicKey = devices.data?.publicKey ?? null;
   const place = useRef<HTMLDivElement>(null);
   // What is above has its height once everything is read.
   const isThere = useIsFetching() === 0 && preferences.data !== undefined;
@@ -22,10 +27,32 @@ export function AlertsCard() {
       <Card>
         <CardHeader
           title="Alerts"
-          description="What we tell you about your money, in the notifications of your online banking and by email. We always tell you what concerns your security."
+          description="What we tell you about your money, and where. We always tell you at once what concerns your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
         />
         <QueryPanel query={preferences} loading="Loading your alerts" rows={4}>
-          {(data) => <AlertsForm key={JSON.stringify(data)} preferences={data} />}
+          {(data) => (
+            <AlertsForm
+              key={JSON.stringify(data)}
+              preferences={data}
+              offersDevices={publicKey !== null}
+            />
+          )}
+        </QueryPanel>
+        <QueryPanel query={devices} loading="Loading your devices" rows={2}>
+          {(data) =>
+            data.publicKey !== null && (
+              <AlertDevices publicKey={data.publicKey} devices={data.devices} />
+            )
+          }
+        </QueryPanel>
+        <QueryPanel query={settings} loading="Loading your quiet hours" rows={2}>
+          {(data) => (
+            <AlertSettingsForm
+              key={JSON.stringify(data)}
+              settings={data}
+              offersDevices={publicKey !== null}
+            />
+          )}
         </QueryPanel>
       </Card>
     </div>

@@ -1,10 +1,11 @@
 import {
-  type AlertKind,
-  alertKinds,
+  type ChosenKind,
+  chosenKinds,
   isEmailOptional,
-} from '@seven-hills/contracts/api/money/alert-kinds';
-import { alertLabels } from '@seven-hills/contracts/api/money/alert-words';
-import type { AlertPreference } from '@seven-hills/contracts/api/money/alerts';
+  isShownBeside,
+} from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { alertLabels } from '@seven-hills/contracts/api/alerts/alert-words';
+import type { AlertPreference } from '@seven-hills/contracts/api/alerts/alerts';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { alertPreferencesQuery } from './queries.ts';
 
 /** What the amount of a kind means. */
-const amountLabels: Partial<Record<AlertKind, string>> = {
+const amountLabels: Partial<Record<ChosenKind, string>> = {
   money_in: 'From this amount on',
   money_out: 'From this amount on',
   low_balance: 'When less than this is available',
@@ -31,9 +32,10 @@ type Values = Record<string, string | boolean>;
 
 const valuesOf = (preferences: readonly AlertPreference[]): Values =>
   Object.fromEntries(
-    preferences.flatMap(({ kind, inApp, email, amount }) => [
+    preferences.flatMap(({ kind, inApp, email, push, amount }) => [
       [`${kind}_inApp`, inApp],
       [`${kind}_email`, email],
+      [`${kind}_push`, push],
       ...(amount === null ? [] : [[`${kind}_amount`, formatAmount(centsOf(amount))]]),
     ]),
   );
@@ -41,7 +43,7 @@ const valuesOf = (preferences: readonly AlertPreference[]): Values =>
 const schema: z.ZodType<AlertPreference[], Values> = z
   .custom<Values>()
   .transform((values, context) =>
-    alertKinds.map((kind) => {
+    chosenKinds.map((kind) => {
       const typed = values[`${kind}_amount`];
       const cents = typeof typed === 'string' ? parseTypedAmount(typed) : null;
       if (typed !== undefined && cents === null)
@@ -54,13 +56,20 @@ const schema: z.ZodType<AlertPreference[], Values> = z
         kind,
         inApp: values[`${kind}_inApp`] === true,
         email: values[`${kind}_email`] === true,
+        push: values[`${kind}_push`] === true,
         amount: cents === null ? null : toDecimal(cents),
       };
     }),
   );
 
+interface AlertsFormProps {
+  preferences: AlertPreference[];
+  /** Whether the bank sends alerts to devices. */
+  offersDevices: boolean;
+}
+
 /** Every kind of alert with its channels and its amount, saved together. */
-export function AlertsForm({ preferences }: { preferences: AlertPreference[] }) {
+export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
   const queryClient = useQueryClient();
   const save = useCall({
     mutationFn: (chosen: AlertPreference[]) =>
@@ -79,20 +88,24 @@ export function AlertsForm({ preferences }: { preferences: AlertPreference[] }) 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="divide-y divide-line">
-        {alertKinds.map((kind) => {
+        {chosenKinds.map((kind) => {
           const amountLabel = amountLabels[kind];
           const amountName = `${kind}_amount`;
           return (
             <fieldset key={kind} className="grid gap-3 py-4 first:pt-0">
               <legend className="float-left font-semibold">{alertLabels[kind]}</legend>
               <div className="clear-left flex flex-wrap gap-x-6 gap-y-2">
-                <Channel label="In the app" {...form.register(`${kind}_inApp`)} />
-                {isEmailOptional(kind) ? (
+                {!isShownBeside(kind) && (
+                  <Channel label="In the app" {...form.register(`${kind}_inApp`)} />
+                )}
+                {isEmailOptional(kind) && (
                   <Channel label="By email" {...form.register(`${kind}_email`)} />
-                ) : (
-                  <p className="flex min-h-11 items-center text-ink-soft">
-                    We always email you about this.
-                  </p>
+                )}
+                {offersDevices && (
+                  <Channel label="On my devices" {...form.register(`${kind}_push`)} />
+                )}
+                {anyway(kind) && (
+                  <p className="flex min-h-11 items-center text-ink-soft">{anyway(kind)}</p>
                 )}
               </div>
               {amountLabel && (
@@ -110,6 +123,15 @@ export function AlertsForm({ preferences }: { preferences: AlertPreference[] }) 
       </Button>
     </form>
   );
+}
+
+/** What the bank does whatever the customer chooses. */
+function anyway(kind: ChosenKind): string | null {
+  if (isShownBeside(kind))
+    return isEmailOptional(kind)
+      ? 'We always show you this in the app.'
+      : 'We always show you this in the app, and email you.';
+  return isEmailOptional(kind) ? null : 'We always email you about this.';
 }
 
 type ChannelProps = { label: string } & ReturnType<ReturnType<typeof useAppForm>['register']>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
@@ -11,11 +11,13 @@ interface ViewReceiptProps {
   id: number;
   /** Which receipt, for screen readers, where several buttons look alike. */
   label?: string;
+  /** Whether it opens by itself when the button appears. */
+  isOpenAtFirst?: boolean;
   onOpened?: () => void;
 }
 
 /** Opens a receipt over the screen that is open; it is read only when it is asked for. */
-export function ViewReceipt({ id, label, onOpened }: ViewReceiptProps) {
+export function ViewReceipt({ id, label, isOpenAtFirst = false, onOpened }: ViewReceiptProps) {
   const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
   const open = useCall({
@@ -32,6 +34,12 @@ export function ViewReceipt({ id, label, onOpened }: ViewReceiptProps) {
       fallback: 'The receipt could not be loaded. Please try again.',
     },
   });
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (!isOpenAtFirst || wasOpened.current) return;
+    wasOpened.current = true;
+    open.mutate();
+  }, [isOpenAtFirst, open.mutate]);
   return (
     <>
       <Button

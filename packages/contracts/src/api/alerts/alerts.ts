@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, ownPage, positiveId, timestamp } from '../../fields.ts';
-import { alertDefaults, alertKinds, isEmailOptional } from './alert-kinds.ts';
-import { transactionTypes } from './transactions.ts';
+import { transactionTypes } from '../money/transactions.ts';
+import {
+  alertDefaults,
+  alertKinds,
+  chosenKinds,
+  isEmailOptional,
+  isShownBeside,
+} from './alert-kinds.ts';
 
 export const notification = z.object({
   id: positiveId,
@@ -10,12 +16,16 @@ export const notification = z.object({
   createdAt: timestamp,
   isRead: z.boolean(),
   /** What moved; of a low balance, the amount that it fell below. */
-  amount: decimalText,
+  amount: decimalText.nullable(),
   /** Whom it came from or went to, where there is somebody. */
   party: z.string().nullable(),
-  /** The transaction that caused it, and its type. */
-  transactionId: positiveId,
-  type: z.enum(transactionTypes),
+  /** The transaction that caused it, if one did, and its type. */
+  transactionId: positiveId.nullable(),
+  type: z.enum(transactionTypes).nullable(),
+  /** What it says, where the other facts do not. */
+  sentence: z.string().nullable(),
+  /** The schedule that it is about, if any. */
+  scheduleId: positiveId.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -70,10 +80,13 @@ export const markNotificationsRead = defineEndpoint({
 });
 
 const preference = z.object({
-  kind: z.enum(alertKinds),
+  kind: z.enum(chosenKinds),
+  /** True for the kinds that the app shows in any case. */
   inApp: z.boolean(),
   /** True for the kinds that the bank always emails. */
   email: z.boolean(),
+  /** On the devices that the caller has added. */
+  push: z.boolean(),
   amount: decimalText.nullable(),
 });
 export type AlertPreference = z.infer<typeof preference>;
@@ -88,13 +101,21 @@ const thresholdAmount = z
 /** One kind's choice, as a customer makes it. */
 export const chosenPreference = z
   .object({
-    kind: z.enum(alertKinds),
+    kind: z.enum(chosenKinds),
     inApp: z.boolean(),
     email: z.boolean(),
+    /** Without it, the choice for devices stays. */
+    push: z.boolean().optional(),
     amount: thresholdAmount.nullable(),
   })
-  .superRefine(({ kind, email, amount }, context) => {
+  .superRefine(({ kind, inApp, email, amount }, context) => {
     const { amount: usual } = alertDefaults[kind];
+    if (isShownBeside(kind) && !inApp)
+      context.addIssue({
+        code: 'custom',
+        path: ['inApp'],
+        message: 'We always show you this',
+      });
     if (!isEmailOptional(kind) && !email)
       context.addIssue({
         code: 'custom',
@@ -126,7 +147,7 @@ export const changeAlertPreferences = defineEndpoint({
     preferences: z
       .array(chosenPreference)
       .min(1)
-      .max(alertKinds.length)
+      .max(chosenKinds.length)
       .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length, {
         error: 'Please name each kind once',
       }),
@@ -148,6 +169,6 @@ export const unsubscribe = defineEndpoint({
   access: 'anyone',
   query: z.object({ token: z.string().min(1).max(300) }),
   status: 200,
-  answer: z.object({ kind: z.enum(alertKinds), message: z.string() }),
+  answer: z.object({ kind: z.enum(chosenKinds), message: z.string() }),
   problems: ['email_link_invalid', 'too_many_attempts'],
 });

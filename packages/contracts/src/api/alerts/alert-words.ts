@@ -1,19 +1,22 @@
 import type { Cents } from '@seven-hills/money';
 import { formatUsd } from '@seven-hills/money';
-import type { AlertKind } from './alert-kinds.ts';
-import type { TransactionType } from './transactions.ts';
+import type { TransactionType } from '../money/transactions.ts';
+import { type AlertKind, type ChosenKind, isSecurityKind } from './alert-kinds.ts';
 
 /** What an alert says, on screens and in mail. */
 export interface AlertFacts {
   kind: AlertKind;
-  type: TransactionType;
+  /** Of the transaction, if it is about one. */
+  type: TransactionType | null;
   /** What moved; of a low balance, the amount that it fell below. */
-  amount: Cents;
+  amount: Cents | null;
   party: string | null;
+  /** What it says, where the other facts do not. */
+  sentence: string | null;
 }
 
 /** What each kind is called where customers choose their alerts. */
-export const alertLabels: Record<AlertKind, string> = {
+export const alertLabels: Record<ChosenKind, string> = {
   money_in: 'Money arrives',
   money_out: 'Money leaves',
   low_balance: 'Low balance',
@@ -21,9 +24,13 @@ export const alertLabels: Record<AlertKind, string> = {
   wire_declined: 'A wire is declined or returned',
   payment_declined: 'A payment fails or is declined',
   interest: 'Interest is credited',
+  schedule_due: 'A scheduled payment is due tomorrow',
+  schedule_failed: 'A scheduled payment fails or is paused',
+  support_reply: 'We answer your message',
+  chat_reply: 'A message in your chat that you have not read',
 };
 
-const subjects: Record<AlertKind, string> = {
+const subjects: Record<ChosenKind, string> = {
   money_in: 'money that arrives',
   money_out: 'money that leaves',
   low_balance: 'a low balance',
@@ -31,17 +38,44 @@ const subjects: Record<AlertKind, string> = {
   wire_declined: 'declined and returned wires',
   payment_declined: 'payments that fail or are declined',
   interest: 'interest',
+  schedule_due: 'scheduled payments that are due tomorrow',
+  schedule_failed: 'scheduled payments that fail or are paused',
+  support_reply: 'answers to your messages',
+  chat_reply: 'unread messages in your chat',
+};
+
+/** What a device shows without anybody unlocking it: no amounts and no names. */
+export const alertTitles: Record<AlertKind, string> = {
+  money_in: 'Money arrived',
+  money_out: 'Money was sent',
+  low_balance: 'Your balance is low',
+  wire_settled: 'Your wire was completed',
+  wire_declined: 'Your wire was not carried out',
+  payment_declined: 'A payment was not carried out',
+  interest: 'Interest was credited',
+  schedule_due: 'A payment is due tomorrow',
+  schedule_failed: 'A scheduled payment was not made',
+  support_reply: 'We answered your message',
+  chat_reply: 'New message in your chat',
+  new_device: 'A new device on your account',
+  factor_changed: 'Your sign-in protection was changed',
+  contact_changed: 'Your contact details were changed',
+  new_payee: 'A payee was added',
+  pin_locked: 'Your PIN was locked',
 };
 
 /** What the alerts of a kind are about, inside a sentence. */
-export const alertSubject = (kind: AlertKind): string => subjects[kind];
+export const alertSubject = (kind: ChosenKind): string => subjects[kind];
 
 /** Why the customer gets an alert. */
 export const alertReason = (kind: AlertKind): string =>
-  `You get this because alerts about ${subjects[kind]} are on.`;
+  isSecurityKind(kind)
+    ? 'You get this because it concerns the security of your account.'
+    : `You get this because alerts about ${subjects[kind]} are on.`;
 
 /** What happened. Never says what the balance is. */
-export function alertSentence({ kind, type, amount, party }: AlertFacts): string {
+export function alertSentence({ kind, type, amount, party, sentence }: AlertFacts): string {
+  if (sentence !== null || amount === null) return sentence ?? alertTitles[kind];
   const usd = formatUsd(amount);
   const to = party === null ? '' : ` to ${party}`;
   switch (kind) {
@@ -64,5 +98,7 @@ export function alertSentence({ kind, type, amount, party }: AlertFacts): string
       return `Your ${type === 'deposit' || type === 'withdrawal' ? type : 'payment'} of ${usd}${to} was not carried out.`;
     case 'interest':
       return `Your account earned ${usd} of interest.`;
+    default:
+      return alertTitles[kind];
   }
 }

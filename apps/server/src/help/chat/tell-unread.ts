@@ -1,0 +1,54 @@
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { lockAlerts } from '../../money/alerts/preferences.ts';
+import { type AlertMail, writeAlerts } from '../../money/alerts/write-alerts.ts';
+
+/** Whoever has the chat open has read a message by then. */
+const unreadMs = 60_000;
+
+/**
+ * Tells customers of messages in their chat that they have not read, once until they read it.
+ * Harmless to repeat and to run on several servers.
+ */
+export async function tellUnreadChats(
+  database: Database,
+  mail: AlertMail,
+  now: Date = new Date(),
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ customer_id: bigint; reference: string }>(
+      `select chat.customer_id, 'chat:' || chat.id || ':' || unread.id as reference
+       from chat_session as chat
+       cross join lateral (
+         select id, created_at from chat_message
+         where session_id = chat.id and id > chat.customer_read_through and sender_type = 'admin'
+         order by id
+         limit 1
+       ) as unread
+       where chat.status <> 'closed' and unread.created_at < $1
+         and not exists (
+           select from notification
+           where customer_id = chat.customer_id and kind = 'chat_reply'
+             and reference = 'chat:' || chat.id || ':' || unread.id
+         )`,
+      [new Date(now.getTime() - unreadMs)],
+    );
+    if (rows.length === 0) return;
+    await lockAlerts(connection);
+    await writeAlerts(
+      connection,
+      rows.map(({ customer_id: customerId, reference }) => ({
+        customerId,
+        kind: 'chat_reply' as const,
+        reference,
+        transactionId: null,
+        type: null,
+        amount: null,
+        party: null,
+        sentence: 'Our staff wrote to you in your chat.',
+        mayBeEmailed: true,
+      })),
+      mail,
+      now,
+    );
+  });
+}

@@ -1,0 +1,162 @@
+import { createECDH, createHash } from 'node:crypto';
+import type { AlertDevice, addAlertDevice } from '@seven-hills/contracts/api/alerts/alert-devices';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../../http/callers/principal.ts';
+import { Refusal } from '../../../http/problem.ts';
+import { describeDevice } from '../../../people/sessions/describe-device.ts';
+import { requireSession } from '../../../people/sessions/session-store.ts';
+import type { Origin } from '../../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import type { PushSender } from '../../../platform/push/push-sender.ts';
+import { removePushDevice } from '../../../platform/push/remove-devices.ts';
+
+interface DeviceRow {
+  id: bigint;
+  device: string;
+  endpoint: string;
+  created_at: Date;
+  last_told_at: Date | null;
+}
+
+const deviceColumns = 'id, device, endpoint, created_at, last_told_at';
+
+const asDevice = (row: DeviceRow): AlertDevice => ({
+  id: Number(row.id),
+  device: row.device,
+  addedAt: row.created_at.toISOString(),
+  lastToldAt: row.last_told_at?.toISOString() ?? null,
+  fingerprint: createHash('sha256').update(row.endpoint).digest('base64url'),
+});
+
+/** Lists the browsers on which a customer is told of alerts, newest first. */
+export async function listDevices(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<AlertDevice[]> {
+  const { rows } = await database.query<DeviceRow>(
+    `select ${deviceColumns} from push_device where customer_id = $1 order by id desc`,
+    [customerId],
+  );
+  return rows.map(asDevice);
+}
+
+/**
+ * Adds the browser of a session. One that another customer used before is told of this customer's
+ * alerts alone. Fails with `device_refused`, or with `conflict` if there are too many, or the browser
+ * was given an older key.
+ */
+export async function addDevice(
+  database: Database,
+  { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
+  { endpoint, keys, publicKey }: BodyOf<typeof addAlertDevice>,
+  sender: PushSender,
+  origin: Origin,
+): Promise<AlertDevice> {
+  const p256dh = Buffer.from(keys.p256dh, 'base64url');
+  if (!sender.accepts(endpoint) || !isPoint(p256dh))
+    throw new Refusal(
+      'device_refused',
+      'We cannot send alerts to this browser. Please try another one.',
+    );
+  if (publicKey !== sender.publicKey)
+    throw new Refusal('conflict', 'This page is out of date. Please reload it and try again.');
+  const { device } = describeDevice(origin.userAgent);
+  return inTransaction(database, async (connection) => {
+    // Whoever ends all sessions removes all devices; none is added behind that.
+    await connection.query('select from customer where id = $1 for update', [customerId]);
+    await requireSession(connection, sessionHash);
+    const known = await connection.query<DeviceRow & { customer_id: bigint }>(
+      `select customer_id, ${deviceColumns} from push_device where endpoint = $1 for update`,
+      [endpoint],
+    );
+    const [before] = known.rows;
+    if (before && before.customer_id !== customerId) await removePushDevice(connection, before.id);
+    const isNew = before?.customer_id !== customerId;
+    if (isNew) await refuseTooMany(connection, customerId);
+    const { rows } = await connection.query<DeviceRow>(
+      `insert into push_device (customer_id, endpoint, p256dh, auth, key_id, device)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (endpoint) do update
+       set p256dh = excluded.p256dh, auth = excluded.auth, key_id = excluded.key_id
+       where push_device.customer_id = excluded.customer_id
+       returning ${deviceColumns}`,
+      [customerId, endpoint, p256dh, Buffer.from(keys.auth, 'base64url'), sender.keyId, device],
+    );
+    const [added] = rows;
+    if (!added) throw new Refusal('conflict', 'Somebody else has just added this browser.');
+    if (isNew)
+      await recordEvent(connection, {
+        action: 'alert_device_added',
+        actorId: customerId,
+        subjectId: customerId,
+        origin,
+        detail: device,
+      });
+    return asDevice(added);
+  });
+}
+
+/** Whether these bytes are a point of P-256, without which nothing can be sealed for the browser. */
+function isPoint(bytes: Buffer): boolean {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ count: number }>(
+    'select count(*)::int as count from push_device where customer_id = $1',
+    [customerId],
+  );
+  if ((rows[0]?.count ?? 0) >= limits.alertDevicesMax)
+    throw new Refusal(
+      'conflict',
+      `You are told on ${limits.alertDevicesMax} devices. Please remove one first.`,
+    );
+}
+
+/** Removes one of a customer's browsers, and what it was still to be told. Fails with `not_found`. */
+export async function removeDevice(
+  database: Database,
+  customerId: bigint,
+  id: number,
+  origin: Origin,
+): Promise<{ message: string }> {
+  return inTransaction(database, async (connection) => {
+    const device = await removePushDevice(connection, BigInt(id), customerId);
+    if (device === null) throw noDevice();
+    await recordEvent(connection, {
+      action: 'alert_device_removed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      detail: device,
+    });
+    return { message: 'We send no more alerts to this device.' };
+  });
+}
+
+/** Queues a test message for one of a customer's browsers. Fails with `not_found`. */
+export async function testDevice(
+  database: Database,
+  customerId: bigint,
+  id: number,
+): Promise<{ message: string }> {
+  const { rowCount } = await database.query(
+    `insert into push_message (device_id, customer_id, expires_at)
+     select id, customer_id, now() + interval '10 minutes' from push_device
+     where id = $1 and customer_id = $2`,
+    [id, customerId],
+  );
+  if (rowCount !== 1) throw noDevice();
+  return { message: 'We have sent a test message. It should appear within a few seconds.' };
+}
+
+const noDevice = () => new Refusal('not_found', 'There is no such device.');

@@ -1,0 +1,88 @@
+import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { bigints, type Connection, texts } from '@seven-hills/postgres';
+import { endOfQuiet, type QuietHours } from '../../../platform/time/quiet-hours.ts';
+
+/** An alert that its customer's devices are to show. */
+export interface PushedAlert {
+  /** Of its row in the inbox. */
+  id: bigint;
+  customerId: bigint;
+  kind: AlertKind;
+  /** When quiet hours are over; null outside of them. */
+  heldUntil: Date | null;
+}
+
+/** A device that cannot be reached for longer is not told of an alert anymore. */
+const dayMs = 86_400_000;
+
+/** Queues alerts for each of their customers' devices, in the transaction that writes them. */
+export async function queuePush(
+  connection: Connection,
+  alerts: readonly PushedAlert[],
+  now: Date,
+): Promise<void> {
+  if (alerts.length === 0) return;
+  await connection.query({
+    name: 'queue-push-messages',
+    text: `insert into push_message
+             (device_id, customer_id, notification_id, kind, was_held, next_attempt_at, expires_at)
+           select device.id, device.customer_id, alert.id, alert.kind, alert.held_until is not null,
+                  coalesce(alert.held_until, $5::timestamptz),
+                  coalesce(alert.held_until, $5::timestamptz) + $6 * interval '1 ms'
+           from unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[])
+             as alert (id, customer_id, kind, held_until)
+           join push_device as device on device.customer_id = alert.customer_id
+           order by alert.id, device.id`,
+    values: [
+      bigints(alerts.map(({ id }) => id)),
+      bigints(alerts.map(({ customerId }) => customerId)),
+      texts(alerts.map(({ kind }) => kind)),
+      alerts.map(({ heldUntil }) => heldUntil),
+      now,
+      dayMs,
+    ],
+  });
+}
+
+/**
+ * Withdraws what is queued for a customer's devices about a kind. Waits for a message that is being
+ * sent: once the caller's transaction commits, nothing more is sent.
+ */
+export async function withdrawPush(
+  connection: Connection,
+  customerId: bigint,
+  kind: AlertKind,
+): Promise<void> {
+  await connection.query(
+    `delete from push_message
+     where id in (
+       select id from push_message where customer_id = $1 and kind = $2 order by id for update
+     )`,
+    [customerId, kind],
+  );
+}
+
+/** Makes what quiet hours hold back wait for the end of others, or no longer. */
+export async function holdAnew(
+  connection: Connection,
+  customerId: bigint,
+  hours: QuietHours | null,
+  now: Date,
+): Promise<void> {
+  const until = (hours && endOfQuiet(hours, now)) ?? now;
+  await connection.query(
+    `update push_message set next_attempt_at = $2::timestamptz,
+         expires_at = $2::timestamptz + $3 * interval '1 ms'
+     where id in (
+       select id from push_message
+       where customer_id = $1 and was_held and attempt_count = 0 order by id for update
+     )`,
+    [customerId, until, dayMs],
+  );
+  await connection.query(
+    `update mail_message set next_attempt_at = $2
+     where customer_id = $1 and topic is not null and attempt_count = 0
+       and sent_at is null and refused_at is null and next_attempt_at > now()`,
+    [customerId, until],
+  );
+}

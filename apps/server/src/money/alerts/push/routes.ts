@@ -1,0 +1,49 @@
+import * as contract from '@seven-hills/contracts/api/alerts/alert-devices';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { notOffered } from '../../../http/not-offered.ts';
+import { serve } from '../../../http/route.ts';
+import { countAttempt } from '../../../http/throttle.ts';
+import type { PushSender } from '../../../platform/push/push-sender.ts';
+import { changeSettings, readSettings } from '../settings.ts';
+import { addDevice, listDevices, removeDevice, testDevice } from './devices.ts';
+
+interface Dependencies {
+  database: Database;
+  /** Null for a bank that sends nothing to devices. */
+  sender: PushSender | null;
+}
+
+const additions = { attemptsMax: 30, windowMinutes: 60 };
+const tests = { attemptsMax: 10, windowMinutes: 15 };
+
+/** The browsers on which customers are told of alerts, what these show, and when they are quiet. */
+export function alertDeviceRoutes(app: FastifyInstance, { database, sender }: Dependencies): void {
+  const offered = () => {
+    if (!sender) throw notOffered('Alerts on devices are');
+    return sender;
+  };
+  serve(app, contract.readAlertSettings, ({ principal }) =>
+    readSettings(database, principal.customerId),
+  );
+  serve(app, contract.changeAlertSettings, ({ principal, body, origin }) =>
+    changeSettings(database, principal.customerId, body, origin),
+  );
+  serve(app, contract.listAlertDevices, async ({ principal }) => ({
+    publicKey: sender?.publicKey ?? null,
+    devices: await listDevices(database, principal.customerId),
+  }));
+  serve(app, contract.addAlertDevice, async ({ principal, body, origin }) => {
+    const push = offered();
+    await countAttempt(database, `alert-device:account:${principal.customerId}`, additions);
+    return addDevice(database, principal, body, push, origin);
+  });
+  serve(app, contract.removeAlertDevice, ({ principal, params, origin }) =>
+    removeDevice(database, principal.customerId, params.id, origin),
+  );
+  serve(app, contract.testAlertDevice, async ({ principal, params }) => {
+    offered();
+    await countAttempt(database, `alert-test:account:${principal.customerId}`, tests);
+    return testDevice(database, principal.customerId, params.id);
+  });
+}

@@ -1,0 +1,211 @@
+import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { isSecurityKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import {
+  alertReason,
+  alertSentence,
+  alertTitles,
+} from '@seven-hills/contracts/api/alerts/alert-words';
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type {
+  PushOptions,
+  PushPayload,
+  PushSender,
+  PushTarget,
+} from '../../../platform/push/push-sender.ts';
+import { removePushDevice } from '../../../platform/push/remove-devices.ts';
+
+/** From this many alerts that quiet hours held back, a device shows their number instead. */
+const summedUpFrom = 4;
+
+/** How many messages one server sends at once; each keeps a connection to the database meanwhile. */
+const atOnce = 3;
+
+/** How long a push service keeps a message for a device that is off. */
+const secondsToLive = 86_400;
+
+interface MessageRow {
+  id: bigint;
+  device_id: bigint;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  key_id: string;
+  was_held: boolean;
+  attempt_count: number;
+  notification_id: bigint | null;
+  kind: AlertKind | null;
+  amount: bigint | null;
+  party: string | null;
+  sentence: string | null;
+  schedule_id: bigint | null;
+  transaction_id: bigint | null;
+  type: TransactionType | null;
+  shows_details: boolean | null;
+}
+
+interface SendDependencies {
+  database: Database;
+  sender: PushSender;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Sends what devices are to be told now; returns how many messages the push services took. Of
+ * several servers, one at a time sends to a device, under row locks that others skip. A crash between a
+ * service's answer and the commit sends a message twice; the second replaces the first on the screen.
+ */
+export async function sendDuePush(dependencies: SendDependencies): Promise<number> {
+  await dependencies.database.query('delete from push_message where expires_at <= now()');
+  let taken = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (;;) {
+        const outcome = await sendNext(dependencies);
+        if (outcome === 'nothing due') return;
+        if (outcome === 'taken') taken += 1;
+      }
+    }),
+  );
+  return taken;
+}
+
+async function sendNext({
+  database,
+  sender,
+  log,
+}: SendDependencies): Promise<'taken' | 'not taken' | 'nothing due'> {
+  const sent = await inTransaction(database, async (connection) => {
+    const message = await takeDue(connection);
+    if (!message) return null;
+    const ids = await takeHeld(connection, message);
+    const outcome = await sender.send(
+      targetOf(message),
+      ids.length < summedUpFrom ? payloadOf(message) : summary(ids.length),
+      optionsOf(message),
+    );
+    const done = ids.length < summedUpFrom ? [message.id] : ids;
+    if (outcome.kind === 'away') {
+      await retryLater(connection, done, outcome.retryAfterSeconds);
+    } else {
+      await connection.query('delete from push_message where id = any ($1::bigint[])', [done]);
+      if (outcome.kind === 'taken')
+        await connection.query('update push_device set last_told_at = now() where id = $1', [
+          message.device_id,
+        ]);
+    }
+    return { outcome, deviceId: message.device_id };
+  });
+  if (!sent) return 'nothing due';
+  const { outcome, deviceId } = sent;
+  if (outcome.kind === 'gone')
+    await inTransaction(database, (connection) => removePushDevice(connection, deviceId));
+  if (outcome.kind === 'refused' || outcome.kind === 'away')
+    log.warn(
+      { deviceId: Number(deviceId), reason: outcome.reason },
+      outcome.kind === 'away'
+        ? 'a push service did not take an alert; it is tried again'
+        : 'a push service refused an alert',
+    );
+  return outcome.kind === 'taken' ? 'taken' : 'not taken';
+}
+
+async function takeDue(connection: Connection): Promise<MessageRow | undefined> {
+  const { rows } = await connection.query<MessageRow>({
+    name: 'next-push-message',
+    text: `select message.id, message.device_id, device.endpoint, device.p256dh, device.auth,
+                  device.key_id, message.was_held, message.attempt_count, message.notification_id,
+                  message.kind, alert.amount, alert.party, alert.sentence, alert.schedule_id,
+                  alert.transaction_id, item.type, settings.shows_details
+           from push_message as message
+           join push_device as device on device.id = message.device_id
+           left join notification as alert on alert.id = message.notification_id
+           left join bank_transaction as item on item.id = alert.transaction_id
+           left join alert_settings as settings on settings.customer_id = message.customer_id
+           where message.next_attempt_at <= now()
+           order by message.next_attempt_at, message.id
+           limit 1
+           for update of message skip locked
+           for no key update of device skip locked`,
+  });
+  return rows[0];
+}
+
+/** The messages that quiet hours held back from the same device, this one included. */
+async function takeHeld(connection: Connection, message: MessageRow): Promise<bigint[]> {
+  if (!message.was_held) return [message.id];
+  const { rows } = await connection.query<{ id: bigint }>(
+    `select id from push_message
+     where device_id = $1 and was_held and next_attempt_at <= now()
+     order by id
+     for update`,
+    [message.device_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function retryLater(
+  connection: Connection,
+  ids: readonly bigint[],
+  retryAfterSeconds: number | null,
+): Promise<void> {
+  await connection.query(
+    `update push_message
+     set attempt_count = attempt_count + 1,
+         next_attempt_at = now() + make_interval(secs =>
+           greatest(coalesce($2, 0), least(3600, 15 * power(2, least(attempt_count, 10)))))
+     where id = any ($1::bigint[])`,
+    [ids, retryAfterSeconds],
+  );
+}
+
+const targetOf = ({ endpoint, p256dh, auth, key_id: keyId }: MessageRow): PushTarget => ({
+  endpoint,
+  p256dh,
+  auth,
+  keyId,
+});
+
+const optionsOf = ({ kind }: MessageRow): PushOptions => ({
+  secondsToLive,
+  isUrgent: kind !== null && isSecurityKind(kind),
+});
+
+/** What a device shows of an alert: amounts and names only if their owner allowed it. */
+function payloadOf(message: MessageRow): PushPayload {
+  const { notification_id: id, kind } = message;
+  if (id === null || kind === null)
+    return {
+      title: brand.name,
+      body: 'This is a test. Alerts reach this device.',
+      path: '/profile#alerts',
+      tag: 'test',
+    };
+  const sentence = message.shows_details ? alertSentence({ ...message, kind }) : null;
+  return {
+    title: alertTitles[kind],
+    body: [...(sentence === null ? [] : [sentence]), alertReason(kind)].join('\n'),
+    path: pathOf(message, kind),
+    tag: `alert-${id}`,
+  };
+}
+
+function pathOf(
+  { schedule_id: scheduleId, transaction_id: transactionId }: MessageRow,
+  kind: AlertKind,
+): string {
+  if (scheduleId !== null) return `/dashboard?view=schedules&id=${scheduleId}`;
+  if (kind === 'support_reply') return '/support';
+  return transactionId === null
+    ? '/dashboard?notifications=all'
+    : `/dashboard?notifications=${transactionId}`;
+}
+
+const summary = (count: number): PushPayload => ({
+  title: `${count} alerts`,
+  body: 'They came during your quiet hours.',
+  path: '/dashboard?notifications=all',
+  tag: 'alerts-held',
+});

@@ -1,0 +1,99 @@
+import type { AlertSettings } from '@seven-hills/contracts/api/alerts/alert-devices';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { QuietHours } from '../../platform/time/quiet-hours.ts';
+import { lockAlerts } from './preferences.ts';
+import { holdAnew } from './push/queue-push.ts';
+
+/** What a customer chose for all alerts. */
+export interface Settings {
+  quietHours: QuietHours | null;
+  showsDetails: boolean;
+}
+
+/** Reads what customers chose; nobody is in the map who chose nothing. */
+export async function settingsOf(
+  database: Database | Connection,
+  customerIds: readonly bigint[],
+): Promise<Map<bigint, Settings>> {
+  const { rows } = await database.query<{
+    customer_id: bigint;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    shows_details: boolean;
+  }>({
+    name: 'alert-settings',
+    text: `select customer_id, quiet_from, quiet_to, shows_details from alert_settings
+           where customer_id = any ($1::bigint[])`,
+    values: [customerIds],
+  });
+  return new Map(
+    rows.map(({ customer_id, quiet_from: from, quiet_to: to, shows_details }) => [
+      customer_id,
+      {
+        quietHours: from === null || to === null ? null : { from, to },
+        showsDetails: shows_details,
+      },
+    ]),
+  );
+}
+
+/** Reads one customer's settings as the contract has them. */
+export async function readSettings(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<AlertSettings> {
+  const { quietHours, showsDetails } = (await settingsOf(database, [customerId])).get(
+    customerId,
+  ) ?? { quietHours: null, showsDetails: false };
+  return {
+    quietHours: quietHours && { from: clockOf(quietHours.from), to: clockOf(quietHours.to) },
+    showsDetails,
+  };
+}
+
+/** Saves a customer's settings. What quiet hours hold back goes by the new ones. */
+export async function changeSettings(
+  database: Database,
+  customerId: bigint,
+  { quietHours, showsDetails }: AlertSettings,
+  origin: Origin,
+): Promise<AlertSettings> {
+  const hours = quietHours && {
+    from: halfHourOf(quietHours.from),
+    to: halfHourOf(quietHours.to),
+  };
+  return inTransaction(database, async (connection) => {
+    await lockAlerts(connection);
+    const before = await readSettings(connection, customerId);
+    await connection.query(
+      `insert into alert_settings (customer_id, quiet_from, quiet_to, shows_details)
+       values ($1, $2, $3, $4)
+       on conflict (customer_id) do update
+       set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+           shows_details = excluded.shows_details`,
+      [customerId, hours?.from ?? null, hours?.to ?? null, showsDetails],
+    );
+    const after = await readSettings(connection, customerId);
+    if (JSON.stringify(after) === JSON.stringify(before)) return after;
+    await holdAnew(connection, customerId, hours, new Date());
+    await recordEvent(connection, {
+      action: 'alerts_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+const clockOf = (halfHour: number): string =>
+  `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 === 0 ? '00' : '30'}`;
+
+function halfHourOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 2 + (minutes === 30 ? 1 : 0);
+}

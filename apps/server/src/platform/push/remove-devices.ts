@@ -1,0 +1,37 @@
+import type { Connection, Database } from '@seven-hills/postgres';
+
+/** Removes every browser on which a customer is told of alerts. Returns how many there were. */
+export async function removePushDevices(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<number> {
+  const { rowCount } = await database.query(
+    `with unsent as materialized (
+       select from push_message where customer_id = $1 order by id for update
+     )
+     delete from push_device where customer_id = $1 and (select count(*) from unsent) >= 0`,
+    [customerId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Removes one browser, of this customer if one is named. Returns its name, or null. */
+export async function removePushDevice(
+  connection: Connection,
+  deviceId: bigint,
+  customerId: bigint | null = null,
+): Promise<string | null> {
+  // In the order in which withdrawn alerts are locked, so that neither waits for the other in turn.
+  await connection.query(
+    `select from push_message
+     where device_id = $1 and ($2::bigint is null or customer_id = $2)
+     order by id for update`,
+    [deviceId, customerId],
+  );
+  const { rows } = await connection.query<{ device: string }>(
+    `delete from push_device where id = $1 and ($2::bigint is null or customer_id = $2)
+     returning device`,
+    [deviceId, customerId],
+  );
+  return rows[0]?.device ?? null;
+}

@@ -1,0 +1,49 @@
+import { brand } from '@seven-hills/contracts/brand';
+
+/** From one half hour of a day to another: 44 is 10 p.m. Over midnight if `to` is the smaller one. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+const halfHourMs = 1_800_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The half hour that a clock in the time zone shows at a moment, 0 to 47. */
+function halfHourAt(timeZone: string, moment: number): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, clock);
+  }
+  const [hour = 0, minute = 0] = clock.format(moment).split(':').map(Number);
+  return hour * 2 + (minute < 30 ? 0 : 1);
+}
+
+/**
+ * Returns when the quiet hours that a moment is in are over, or null if it is in none. The clock
+ * alone decides: on the night when it skips the hour in which they would end, they end with the
+ * skip, and hours that it shows twice are quiet twice.
+ */
+export function endOfQuiet(
+  hours: QuietHours,
+  now: Date,
+  timeZone: string = brand.timeZone,
+): Date | null {
+  const isQuiet = (moment: number) => {
+    const shown = halfHourAt(timeZone, moment);
+    const { from, to } = hours;
+    return from < to ? from <= shown && shown < to : from <= shown || shown < to;
+  };
+  if (!isQuiet(now.getTime())) return null;
+  // Clocks of every zone begin their half hours with one of UTC, or a quarter of an hour later.
+  let moment = Math.floor(now.getTime() / (halfHourMs / 2)) * (halfHourMs / 2);
+  while (isQuiet(moment)) moment += halfHourMs / 2;
+  return new Date(moment);
+}

@@ -1,0 +1,484 @@
+import type { AlertDevice, AlertSettings } from '@seven-hills/contracts/api/alerts/alert-devices';
+import { limits } from '@seven-hills/contracts/limits';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followEvents } from '../../../src/money/alerts/follow-events.ts';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { sendDuePush } from '../../../src/money/alerts/push/send-due.ts';
+import {
+  isPublicAddress,
+  isPublicHttps,
+  publicLookup,
+} from '../../../src/platform/push/public-address.ts';
+import { createPushSender, type PushSender } from '../../../src/platform/push/push-sender.ts';
+import { vapidKeysOf } from '../../../src/platform/push/vapid-keys.ts';
+import {
+  openPushService,
+  type PushService,
+  type TestBrowser,
+} from '../../support/outside/push-service.ts';
+import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { openTestBank, silent, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
+
+let bank: TestBank;
+let service: PushService;
+let sender: PushSender;
+let olivia: Customer;
+let marcus: Customer;
+beforeAll(async () => {
+  service = await openPushService();
+  bank = await openTestBank();
+  sender = createPushSender({
+    contact: 'mailto:alerts@bank.example',
+    signingKeys: bank.keys.signing,
+    trustedOrigin: service.origin,
+    timeoutMs: 300,
+  });
+  // What the routes accept and what the job sends to are the same.
+  Object.assign(bank.adapters.pushSender ?? {}, sender);
+  olivia = await fundedCustomer(bank, 2_000_000n, { firstName: 'Olivia', lastName: 'Hart' });
+});
+beforeEach(async () => {
+  marcus = await fundedCustomer(bank, 200_000n, { firstName: 'Marcus', lastName: 'Bell' });
+  await follow();
+  await bank.superuser.query('delete from push_message');
+  service.received.length = 0;
+  service.answer();
+});
+afterEach(async () => {
+  expect(service.failures).toEqual([]);
+  expect(await bank.audit()).toEqual([]);
+});
+afterAll(async () => {
+  await bank.close();
+  await service.close();
+});
+
+const follow = () =>
+  followTransactions({
+    database: bank.database,
+    sealingKeys: bank.keys.ssn,
+    siteUrl: () => 'https://bank.example',
+  });
+const send = () => sendDuePush({ database: bank.database, sender, log: silent });
+const pay = async (amount = '25') => {
+  const paid = await olivia.client.post('/api/transactions', {
+    type: 'transfer',
+    amount,
+    toAccountId: marcus.accountId,
+    pin: testPin,
+  });
+  expect(paid.statusCode).toBe(201);
+  return paid.json<{ id: number }>().id;
+};
+const add = (browser: TestBrowser, { client }: Pick<Customer, 'client'> = marcus) =>
+  client.post('/api/alert-devices', { ...browser, publicKey: sender.publicKey });
+const addNew = async (customer = marcus) => {
+  const browser = service.subscribe();
+  const added = await add(browser, customer);
+  expect(added.statusCode).toBe(201);
+  return { browser, device: added.json<AlertDevice>() };
+};
+const devicesOf = async ({ client }: Customer = marcus) =>
+  (await client.get('/api/alert-devices')).json<{ publicKey: string; devices: AlertDevice[] }>();
+const choose = (push: boolean) =>
+  marcus.client.call('PUT', '/api/alert-preferences', {
+    preferences: [{ kind: 'money_in', inApp: true, email: false, push, amount: '0' }],
+  });
+const set = (settings: Partial<AlertSettings>) =>
+  marcus.client.call('PUT', '/api/alert-settings', {
+    quietHours: null,
+    showsDetails: false,
+    ...settings,
+  });
+/** As if that much time had gone by for everything that waits. */
+const wait = (interval: string) =>
+  bank.superuser.query('update push_message set next_attempt_at = next_attempt_at - $1::interval', [
+    interval,
+  ]);
+const waitingFor = async () =>
+  (
+    await bank.database.query<{ seconds: number }>(
+      `select round(extract(epoch from next_attempt_at - now()))::int as seconds
+       from push_message order by id`,
+    )
+  ).rows.map(({ seconds }) => seconds);
+
+describe('a device', () => {
+  it('is told once by two servers at once, without the amount, and signed by the bank', async () => {
+    const { browser } = await addNew();
+    const id = await pay();
+    await Promise.all([follow(), follow()]);
+    await Promise.all([send(), send(), send()]);
+    await send();
+    expect(service.received).toHaveLength(1);
+    const [message] = service.received;
+    expect(browser.endpoint).toBe(service.origin + message?.path);
+    expect(message?.payload).toEqual({
+      title: 'Money arrived',
+      body: 'You get this because alerts about money that arrives are on.',
+      path: `/dashboard?notifications=${id}`,
+      tag: expect.stringMatching(/^alert-\d+$/),
+    });
+    expect(message?.claims).toMatchObject({
+      aud: service.origin,
+      sub: 'mailto:alerts@bank.example',
+    });
+    expect(message?.headers.authorization).toContain(`k=${sender.publicKey}`);
+    expect(message?.headers).toMatchObject({
+      ttl: '86400',
+      urgency: 'normal',
+      'content-encoding': 'aes128gcm',
+    });
+    expect((await devicesOf()).devices[0]?.lastToldAt).not.toBeNull();
+  });
+
+  it('shows the amount and the name once its owner allowed that', async () => {
+    await addNew();
+    await pay();
+    await follow();
+    expect((await set({ showsDetails: true })).json()).toEqual({
+      quietHours: null,
+      showsDetails: true,
+    });
+    await send();
+    expect(service.received[0]?.payload.body).toBe(
+      'Olivia H. sent you $25.00.\nYou get this because alerts about money that arrives are on.',
+    );
+  });
+
+  it('is told nothing after its owner opted out, not even what was queued', async () => {
+    await addNew();
+    await pay();
+    await follow();
+    await choose(false);
+    await pay();
+    await follow();
+    await send();
+    expect(service.received).toEqual([]);
+    await choose(true);
+    await pay();
+    await follow();
+    await send();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is removed when its service says that it is gone, with what it was to be told', async () => {
+    await addNew();
+    await pay();
+    await pay();
+    await follow();
+    service.answer({ status: 410 });
+    await send();
+    expect((await devicesOf()).devices).toEqual([]);
+    expect(await waitingFor()).toEqual([]);
+    await pay();
+    await follow();
+    await send();
+    expect(service.received).toEqual([]);
+  });
+
+  it.each([
+    ['an answer of 503', { status: 503 }, 15],
+    ['429 with its own time', { status: 429, headers: { 'retry-after': '90' } }, 90],
+    ['a time beyond an hour', { status: 429, headers: { 'retry-after': '99999' } }, 3_600],
+  ])('is told later after %s', async (_what, answer, seconds) => {
+    await addNew();
+    await pay();
+    await follow();
+    service.answer(answer);
+    await send();
+    expect(service.received).toEqual([]);
+    const [waits = 0] = await waitingFor();
+    expect(Math.abs(waits - seconds)).toBeLessThan(5);
+    await wait('1 hour 1 minute');
+    await send();
+    expect(service.received).toHaveLength(1);
+    expect(await waitingFor()).toEqual([]);
+  });
+
+  it('is told later if its service says nothing in time', async () => {
+    await addNew();
+    await pay();
+    await follow();
+    service.fallSilent();
+    await send();
+    service.fallSilent(false);
+    expect(await waitingFor()).toHaveLength(1);
+  });
+
+  it('is not told again of what its service refuses, or of yesterday', async () => {
+    await addNew();
+    await pay();
+    await follow();
+    service.answer({ status: 413 });
+    await send();
+    expect(await waitingFor()).toEqual([]);
+    await pay();
+    await follow();
+    await bank.superuser.query("update push_message set expires_at = now() - interval '1 second'");
+    await send();
+    expect(service.received).toEqual([]);
+  });
+
+  it('is tested at its owner’s wish', async () => {
+    const { device } = await addNew();
+    const test = await marcus.client.post(`/api/alert-devices/${device.id}/test`);
+    expect(test.statusCode).toBe(200);
+    await send();
+    expect(service.received[0]?.payload).toMatchObject({ title: 'Seven Hills Bank', tag: 'test' });
+  });
+
+  it('belongs to its owner alone, and to whoever adds it last', async () => {
+    const { browser, device } = await addNew();
+    const others = [
+      await olivia.client.post(`/api/alert-devices/${device.id}/test`),
+      await olivia.client.call('DELETE', `/api/alert-devices/${device.id}`),
+    ];
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    await pay();
+    await follow();
+    expect((await add(browser, olivia)).statusCode).toBe(201);
+    await send();
+    expect(service.received).toEqual([]);
+    expect((await devicesOf()).devices).toEqual([]);
+    const [taken] = (await devicesOf(olivia)).devices;
+    await olivia.client.call('DELETE', `/api/alert-devices/${taken?.id}`);
+  });
+
+  it('is one device however often it is added, and a customer has at most ten', async () => {
+    const { browser } = await addNew();
+    expect((await add(browser)).statusCode).toBe(201);
+    for (let count = 1; count < limits.alertDevicesMax; count++) await addNew();
+    expect((await devicesOf()).devices).toHaveLength(limits.alertDevicesMax);
+    const more = await add(service.subscribe());
+    expect(more.statusCode).toBe(409);
+    expect(more.body).toContain('Please remove one first');
+  });
+
+  it('is removed by its owner, by signing out everywhere, and by a new password', async () => {
+    const { device } = await addNew();
+    expect((await marcus.client.call('DELETE', `/api/alert-devices/${device.id}`)).json()).toEqual({
+      message: 'We send no more alerts to this device.',
+    });
+    const phone = new TestClient(bank.app);
+    await phone.post('/api/login', { email: marcus.email, password: marcus.password });
+    await addNew();
+    const ended = await marcus.client.call('DELETE', '/api/sessions');
+    expect(ended.statusCode).toBe(200);
+    expect((await devicesOf()).devices).toEqual([]);
+    await addNew();
+    const changed = await marcus.client.call('PUT', '/api/update-password', {
+      currentPassword: marcus.password,
+      newPassword: 'Another-Viaduct-78',
+      confirmPassword: 'Another-Viaduct-78',
+    });
+    expect(changed.statusCode).toBe(200);
+    expect((await devicesOf()).devices).toEqual([]);
+  });
+
+  it('is not added behind a sign-out everywhere', async () => {
+    const blocker = await bank.superuser.connect();
+    await blocker.query('begin');
+    await blocker.query('select from customer where id = $1 for update', [marcus.customerId]);
+    const adding = add(service.subscribe());
+    await waitUntilBlocked(bank.superuser);
+    await blocker.query('delete from session where customer_id = $1', [marcus.customerId]);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await adding).statusCode).toBe(401);
+  });
+});
+
+describe('quiet hours', () => {
+  /** Hours that it is now, or never soon, whatever the time of the test. */
+  const aroundNow = async (isQuiet: boolean) => {
+    const half = (offset: number) => {
+      const [hour = 0, minute = 0] = new Date(Date.now() + offset * 1_800_000)
+        .toLocaleTimeString('en-US', { timeZone: 'America/New_York', hourCycle: 'h23' })
+        .split(':')
+        .map(Number);
+      return `${String(hour).padStart(2, '0')}:${minute < 30 ? '00' : '30'}`;
+    };
+    const quietHours = isQuiet ? { from: half(-2), to: half(6) } : { from: half(6), to: half(12) };
+    expect((await set({ quietHours })).json()).toMatchObject({ quietHours });
+  };
+  const mail = async () =>
+    (
+      await bank.database.query<{ waits: boolean }>(
+        `select next_attempt_at > now() as waits from mail_message
+         where recipient = $1 and subject like 'Alert:%' order by id`,
+        [marcus.email],
+      )
+    ).rows.map(({ waits }) => waits);
+  const chooseMail = () =>
+    marcus.client.call('PUT', '/api/alert-preferences', {
+      preferences: [{ kind: 'money_in', inApp: true, email: true, amount: '0' }],
+    });
+
+  it('keep devices and mail waiting, not the inbox, and then each alert comes', async () => {
+    await addNew();
+    await chooseMail();
+    await aroundNow(true);
+    await pay();
+    await follow();
+    await send();
+    expect(service.received).toEqual([]);
+    expect(await mail()).toEqual([true]);
+    expect((await marcus.client.get('/api/notifications/unread')).json()).toEqual({ count: 1 });
+    const [seconds = 0] = await waitingFor();
+    expect(seconds).toBeGreaterThan(1_800);
+    expect(seconds).toBeLessThan(4 * 3_600);
+    await wait('4 hours');
+    await send();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('end with one summary if many alerts waited', async () => {
+    await addNew();
+    await aroundNow(true);
+    for (const amount of ['1', '2', '3', '4', '5']) await pay(amount);
+    await follow();
+    await wait('4 hours');
+    await send();
+    expect(service.received.map(({ payload }) => payload)).toEqual([
+      {
+        title: '5 alerts',
+        body: 'They came during your quiet hours.',
+        path: '/dashboard?notifications=all',
+        tag: 'alerts-held',
+      },
+    ]);
+    expect(await waitingFor()).toEqual([]);
+  });
+
+  it('do not hold back what concerns security', async () => {
+    const { browser } = await addNew();
+    await aroundNow(true);
+    await followEvents({
+      database: bank.database,
+      sealingKeys: bank.keys.ssn,
+      siteUrl: () => 'https://bank.example',
+    });
+    await send();
+    const told = service.received.filter(({ path }) => browser.endpoint.endsWith(path));
+    expect(told.map(({ payload, headers }) => [payload.title, headers.urgency])).toEqual([
+      ['A new device on your account', 'high'],
+    ]);
+  });
+
+  it('let go of what waits once they are other hours', async () => {
+    await addNew();
+    await chooseMail();
+    await aroundNow(true);
+    await pay();
+    await follow();
+    await aroundNow(false);
+    await send();
+    expect(service.received).toHaveLength(1);
+    expect(await mail()).toEqual([false]);
+  });
+
+  it.each([
+    [{ from: '22:15', to: '07:00' }, 'full or half hour'],
+    [{ from: '24:00', to: '07:00' }, 'full or half hour'],
+    [{ from: '07:00', to: '07:00' }, 'another time'],
+  ])('are refused as %j', async (quietHours, message) => {
+    const refused = await set({ quietHours });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain(message);
+  });
+});
+
+describe('an address that a browser names', () => {
+  const named = (endpoint: string) => add({ ...service.subscribe(), endpoint });
+
+  it.each([
+    'http://push.example.com/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://10.0.0.7/a',
+    'https://2130706433/a',
+    'https://localhost/a',
+    'https://db.internal/a',
+    'https://push.example.com:8443/a',
+    'https://user@push.example.com/a',
+    'http://127.0.0.1:1/a',
+    'ftp://push.example.com/a',
+    'push.example.com',
+  ])('is refused: %s', async (endpoint) => {
+    expect(isPublicHttps(endpoint)).toBe(false);
+    const refused = await named(endpoint);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'device_refused' });
+  });
+
+  it('is taken if it is public and https', async () => {
+    const added = await named('https://updates.push.services.mozilla.com/wpush/v2/x');
+    expect(added.statusCode).toBe(201);
+    await marcus.client.call('DELETE', `/api/alert-devices/${added.json<AlertDevice>().id}`);
+  });
+
+  it.each([
+    ['8.8.8.8', true],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.0.1', false],
+    ['192.168.1.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['2606:4700::1', true],
+    ['::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+  ])('resolves to %s: public is %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
+
+  it('is judged by what it resolves to when the connection is made', async () => {
+    const error = await new Promise<Error | null>((answer) =>
+      publicLookup('localhost', { all: true }, answer),
+    );
+    expect(error?.name).toBe('InsideAddressError');
+  });
+
+  it.each([
+    ['a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 422],
+    ['a key of another length', { p256dh: 'AAAA' }, 400],
+    ['a secret of another length', { auth: 'AAAA' }, 400],
+  ])('comes with %s, and is refused', async (_what, keys, status) => {
+    const browser = service.subscribe();
+    const refused = await add({ ...browser, keys: { ...browser.keys, ...keys } });
+    expect(refused.statusCode).toBe(status);
+  });
+
+  it('was subscribed under an older key, and is refused', async () => {
+    const refused = await marcus.client.post('/api/alert-devices', {
+      ...service.subscribe(),
+      publicKey: 'BA',
+    });
+    expect(refused.statusCode).toBe(409);
+  });
+});
+
+it('derives the same keys from the same signing key, and others from another', () => {
+  const { current } = bank.keys.signing;
+  expect(vapidKeysOf({ ...current }).publicKey).toBe(sender.publicKey);
+  expect(vapidKeysOf({ ...current, secret: Buffer.alloc(32, 7) }).publicKey).not.toBe(
+    sender.publicKey,
+  );
+});
+
+it('offers no devices to a bank that sends to none', async () => {
+  const quiet = await bank.anotherServer({ adapters: { ...bank.adapters, pushSender: null } });
+  const client = new TestClient(quiet);
+  client.cookie = marcus.client.cookie;
+  expect((await client.get('/api/alert-devices')).json()).toEqual({ publicKey: null, devices: [] });
+  expect((await add(service.subscribe(), { client })).json()).toMatchObject({
+    code: 'not_offered',
+  });
+});

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+/**
+ * Draws the icons for phones from the favicon, which is the only drawing of the mark. Run it after a
+ * change of the mark: `node --import tsx e2e/make-icons.ts`.
+ */
+const folder = fileURLToPath(new URL('../apps/web/public/', import.meta.url));
+
+/** Phones cut other shapes out of the last two kinds, so these fill their square. */
+const icons = [
+  { file: 'icon-192.png', size: 192, fillsSquare: false, scale: 1 },
+  { file: 'icon-512.png', size: 512, fillsSquare: false, scale: 1 },
+  // Everything that matters is in the middle 80% (the safe zone of maskable icons).
+  { file: 'icon-maskable-192.png', size: 192, fillsSquare: true, scale: 0.78 },
+  { file: 'icon-maskable-512.png', size: 512, fillsSquare: true, scale: 0.78 },
+  { file: 'apple-touch-icon.png', size: 180, fillsSquare: true, scale: 0.92 },
+];
+
+const mark = await readFile(`${folder}favicon.svg`, 'utf8');
+const ground = /<rect[^>]*fill="(#\w+)"/.exec(mark)?.[1];
+if (!ground) throw new Error('favicon.svg has no ground');
+const { CHROMIUM_PATH: executablePath } = process.env;
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+try {
+  for (const { file, size, fillsSquare, scale } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const side = Math.round(size * scale);
+    await page.setContent(
+      `<style>
+        * { margin: 0 }
+        html { background: ${fillsSquare ? ground : 'transparent'} }
+        body { display: grid; place-items: center; height: 100vh }
+        svg { width: ${side}px; height: ${side}px; display: block }
+      </style>${mark}`,
+    );
+    const image = await page.screenshot({ omitBackground: true });
+    await writeFile(folder + file, image);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

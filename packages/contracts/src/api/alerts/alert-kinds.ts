@@ -1,0 +1,64 @@
+/** What customers can choose to be told. */
+export const chosenKinds = [
+  'money_in',
+  'money_out',
+  'low_balance',
+  'wire_settled',
+  'wire_declined',
+  'payment_declined',
+  'interest',
+  'schedule_due',
+  'schedule_failed',
+  'support_reply',
+  'chat_reply',
+] as const;
+export type ChosenKind = (typeof chosenKinds)[number];
+
+/** What everybody is told at once, because it may be somebody else's doing. */
+export const securityKinds = [
+  'new_device',
+  'factor_changed',
+  'contact_changed',
+  'new_payee',
+  'pin_locked',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+export const alertKinds = [...chosenKinds, ...securityKinds] as const;
+export type AlertKind = ChosenKind | SecurityKind;
+
+/** What applies to a kind until a customer chooses. Devices are told of every kind. */
+interface KindDefaults {
+  inApp: boolean;
+  /** `always`: the bank writes in any case, so this cannot be turned off. */
+  email: 'off' | 'always';
+  /** The amount from which the kind applies; null for a kind without one. */
+  amount: string | null;
+  /** The app shows it beside the alerts in any case, until it is put away or read. */
+  isShownBeside?: true;
+}
+
+export const alertDefaults: Record<ChosenKind, KindDefaults> = {
+  money_in: { inApp: true, email: 'off', amount: '0.00' },
+  money_out: { inApp: true, email: 'off', amount: '500.00' },
+  low_balance: { inApp: true, email: 'off', amount: '100.00' },
+  wire_settled: { inApp: true, email: 'always', amount: null },
+  wire_declined: { inApp: true, email: 'always', amount: null },
+  payment_declined: { inApp: true, email: 'always', amount: null },
+  interest: { inApp: true, email: 'off', amount: null },
+  schedule_due: { inApp: true, email: 'off', amount: null },
+  schedule_failed: { inApp: true, email: 'always', amount: null, isShownBeside: true },
+  support_reply: { inApp: true, email: 'always', amount: null },
+  chat_reply: { inApp: true, email: 'off', amount: null, isShownBeside: true },
+};
+
+export const isSecurityKind = (kind: AlertKind): kind is SecurityKind =>
+  securityKinds.some((each) => each === kind);
+
+/** Whether customers decide if this kind is emailed. */
+export const isEmailOptional = (kind: AlertKind): boolean =>
+  !isSecurityKind(kind) && alertDefaults[kind].email === 'off';
+
+/** Whether the app tells of this kind in any case. */
+export const isShownBeside = (kind: ChosenKind): boolean =>
+  alertDefaults[kind].isShownBeside === true;
