@@ -11,6 +11,7 @@ import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
+import { schedules } from './sections/schedules.ts';
 import { staff } from './sections/staff.ts';
 import { start } from './sections/start.ts';
 import { transfers } from './sections/transfers.ts';
@@ -23,6 +24,7 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
   staff,
   reads,
   'two-servers': twoServers,
+  schedules,
   browser,
   start,
   memory,

@@ -90,6 +90,12 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   // Marks the welcome mail as sent and its link as used: the demo people do not exist.
   await database.query('update mail_message set sent_at = now()');
   await database.query('delete from mail_secret');
+  // Nobody is warned of what the seed has set up, such as payees.
+  await database.query(
+    `update alert_event_progress
+     set through_id = newest.id, candidate_id = newest.id
+     from (select coalesce(max(id), 0) as id from audit_event) as newest`,
+  );
   await database.query('update email_link set used_at = now()');
   await database.query('update customer set confirmed_email = email');
 }

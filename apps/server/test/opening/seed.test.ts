@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { followEvents } from '../../src/money/alerts/follow-events.ts';
+import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -40,4 +42,20 @@ it('includes four months of history in order', async () => {
   expect(history.length).toBeGreaterThan(20);
   const moments = history.map(({ createdAt }) => createdAt);
   expect(moments).toEqual([...moments].sort().reverse());
+});
+
+it('has alerts to look at, about money and not about what the seed set up, and no quiet hours', async () => {
+  const { database, keys } = bank;
+  const mail = { sealingKeys: keys.ssn, siteUrl: () => 'https://bank.example' };
+  await followTransactions({ database, ...mail });
+  await followEvents({ database, ...mail });
+  const client = new TestClient(bank.app);
+  await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
+  const alerts = (await client.get('/api/notifications')).json<{ kind: string }[]>();
+  expect(alerts.map(({ kind }) => kind)).toContain('money_in');
+  expect(alerts.map(({ kind }) => kind)).not.toContain('new_payee');
+  expect((await client.get('/api/alert-settings')).json()).toEqual({
+    quietHours: null,
+    showsDetails: false,
+  });
 });

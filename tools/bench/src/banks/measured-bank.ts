@@ -20,6 +20,8 @@ export interface MeasuredBank {
   ports: readonly number[];
   /** The keys that PINs are sealed with, for customers who are loaded later. */
   pinKeys: string;
+  /** The keys that payees are sealed with. */
+  ssnKeys: string;
   fire(
     order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
   ): Promise<GeneratorFigures>;
@@ -65,6 +67,7 @@ export async function startMeasuredBank(
     pids: running.map(({ pid }) => pid ?? 0),
     ports,
     pinKeys: keys.PIN_KEYS,
+    ssnKeys: keys.SSN_KEYS,
     fire: (order) =>
       runProgram<GeneratorFigures>('generator.ts', {
         ...order,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
 import { useSupportWidget } from '../../help/widget/widget-state.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,14 +21,13 @@ interface NotificationBellProps {
 
 /** Says how much is new, and opens it. What it opens is fetched with the first opening. */
 export function NotificationBell({ userId, paymentCount, isOnPine }: NotificationBellProps) {
-  const [path, navigate] = useLocation();
-  const named = useSearchParams()[0].get('notifications');
+  const [named] = useState(() => new URLSearchParams(window.location.search).get('notifications'));
   const [isOpen, setIsOpen] = useState(named !== null);
-  const [receiptOf] = useState(() => (/^\d+$/.test(named ?? '') ? Number(named) : null));
   useEffect(() => {
     // Only once: a page that is loaded again does not open it anew.
-    if (named !== null) navigate(path, { replace: true });
-  }, [named, path, navigate]);
+    if (named !== null)
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [named]);
   const wasOpened = useRef(false);
   wasOpened.current ||= isOpen;
   const isSettled = useSettled();
@@ -68,7 +66,7 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
         <NotificationsDialog
           userId={userId}
           scheduleNotices={notices}
-          openTransactionId={receiptOf}
+          openTransactionId={Number(named) || null}
           open={isOpen}
           onClose={() => setIsOpen(false)}
         />
