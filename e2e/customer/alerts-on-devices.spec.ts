@@ -61,7 +61,7 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   );
   expect(workers).toEqual(['/']);
   await device.getByRole('button', { name: /^Send a test/ }).click();
-  await expect(page.getByText('We have sent a test message.')).toBeVisible();
+  await expect(page.getByText('Test Sent', { exact: true })).toBeVisible();
 
   const moneyIn = page.getByRole('group', { name: 'Money arrives' });
   await moneyIn.getByLabel('On my devices').uncheck();

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adapterSettings as readAdapters } from '../../src/compose/adapter-settings.ts';
+import { z } from 'zod';
+import {
+  adapterEnvironment,
+  adapterSettings as readAdapters,
+} from '../../src/compose/adapter-settings.ts';
 import { SettingError } from '../../src/platform/setting-rules.ts';
 
 const adapterSettings = (
@@ -39,7 +43,12 @@ describe('a demo', () => {
       wireNetwork: { name: 'sandbox' },
       paymentServices: each('sandbox'),
       smtpUrl: null,
+      pushContact: 'mailto:support@sevenhillsbank.example',
     });
+  });
+
+  test('sends nothing to devices with off', () => {
+    expect(adapterSettings({ PUSH_CONTACT: 'off' }, 'demo').pushContact).toBeNull();
   });
 
   test('uses Stripe if its keys are set, unless another processor is selected', () => {
@@ -63,8 +72,22 @@ describe('production', () => {
       cardProcessor: { name: 'off' },
       wireNetwork: { name: 'off' },
       paymentServices: each('off'),
+      pushContact: null,
     });
   });
+
+  test('sends alerts to devices once somebody answers for them', () => {
+    const settings = { ...allOff, PUSH_CONTACT: 'https://bank.example/contact' };
+    expect(adapterSettings(settings, 'production').pushContact).toBe(settings.PUSH_CONTACT);
+  });
+
+  test.each(['support@bank.example', 'http://bank.example', 'mailto:nobody', 'on'])(
+    'refuses %s as the contact of push services',
+    (contact) => {
+      const given = z.object(adapterEnvironment).safeParse({ PUSH_CONTACT: contact });
+      expect(given.error?.issues[0]?.message).toContain('must be off, or an address');
+    },
+  );
 
   test('sends wires through files, from the bank’s own account', () => {
     const settings = {
