@@ -13,7 +13,8 @@ beforeEach(() => {
   alerts = [];
   sent = [];
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    if (method === 'POST') sent.push(url);
+    if (method === 'POST' || url.startsWith('/api/transactions/')) sent.push(url);
+    if (url.startsWith('/api/transactions/')) return Response.json({}, { status: 404 });
     const unread = { count: alerts.filter(({ isRead }) => !isRead).length };
     return Response.json(/notifications(\?|$)/.test(url) ? alerts : unread);
   });
@@ -61,6 +62,37 @@ describe('the bell', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Mark All Read' }));
     expect(sent).toEqual(['/api/notifications/read']);
+  });
+
+  it('opens by itself from a notice on a device, with the receipt, once', async () => {
+    alerts = [moneyIn, { ...moneyIn, id: 6, transactionId: 4 }];
+    window.history.replaceState(null, '', '/dashboard?notifications=4');
+    open(0);
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeDefined();
+    await vi.waitFor(() => expect(sent).toContain('/api/transactions/4'));
+    expect(sent).not.toContain('/api/transactions/3');
+    expect(window.location.search).toBe('');
+  });
+
+  it('leads from an alert about security to the profile, and offers no way to stop such alerts', async () => {
+    alerts = [
+      {
+        ...moneyIn,
+        kind: 'new_payee',
+        amount: null,
+        party: null,
+        transactionId: null,
+        type: null,
+        sentence: 'A payee was added: Rent.',
+      },
+    ];
+    const user = open(0);
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const alert = (await screen.findByText('A payee was added: Rent.')).closest('li');
+    expect(alert?.textContent).toContain('it concerns the security of your account');
+    expect(screen.getByRole('link', { name: 'Check your profile' })).toBeDefined();
+    expect(alert?.textContent).not.toContain('Change alerts');
+    expect(alert?.textContent).not.toContain('View receipt');
   });
 
   it('counts payments and unread messages, and leads to the chat', async () => {

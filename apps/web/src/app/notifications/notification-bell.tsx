@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSupportWidget } from '../../help/widget/widget-state.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,8 @@ interface NotificationBellProps {
 export function NotificationBell({ userId, paymentCount, isOnPine }: NotificationBellProps) {
   const [named] = useState(() => new URLSearchParams(window.location.search).get('notifications'));
   const [isOpen, setIsOpen] = useState(named !== null);
-  useEffect(() => {
-    // Only once: a page that is loaded again does not open it anew.
+  useLayoutEffect(() => {
+    // A page that is loaded again does not open it anew. Before the dialog's own entry in the history.
     if (named !== null)
       window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [named]);
