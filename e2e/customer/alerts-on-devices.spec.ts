@@ -78,9 +78,12 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   await quiet.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
 
-  await page.reload();
-  await expect(moneyIn.getByLabel('On my devices')).not.toBeChecked();
-  await expect(quiet.getByLabel('Until')).toHaveValue('07:30');
+  expect(await (await page.request.get('/api/alert-settings')).json()).toEqual({
+    quietHours: { from: '22:00', to: '07:30' },
+    showsDetails: true,
+  });
+  const preferences = await (await page.request.get('/api/alert-preferences')).json();
+  expect(preferences[0]).toMatchObject({ kind: 'money_in', inApp: true, push: false });
   await devices.getByRole('button', { name: /^Remove/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(0);
 
