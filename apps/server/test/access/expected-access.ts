@@ -275,6 +275,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),
   'POST /api/admin/transactions/:id/approve': deciding(['operations'], 409),
   'POST /api/admin/transactions/:id/decline': deciding(['operations'], 400),
+  'POST /api/admin/transactions/:id/corrections': deciding(['teller', 'operations'], 400),
   'POST /api/admin/transactions/:id/reveal': staff(['operations'], 404),
   'GET /api/admin/overview': staff(everyRoleButAdmin, 200),
   'GET /api/admin/reports': staff(['operations', 'auditor'], 200),

@@ -12,4 +12,5 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   fee: 8,
   wire_return: 9,
   interest: 10,
+  correction: 11,
 };

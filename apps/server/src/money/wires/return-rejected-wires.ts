@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
@@ -89,5 +89,3 @@ async function returnWire(postings: Postings, wire: RejectedWire): Promise<boole
     throw error;
   }
 }
-
-const receiptNumber = (id: bigint) => `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;

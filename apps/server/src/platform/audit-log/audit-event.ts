@@ -79,6 +79,7 @@ export type AuditAction =
   | 'policy_changed'
   | 'terms_changed'
   | 'interest_rate_changed'
+  | 'transaction_corrected'
   | 'transaction_approved'
   | 'transaction_declined'
   | 'work_reassigned'

@@ -97,7 +97,7 @@ function toListedRow(
   parties: ReadonlyMap<bigint, Party>,
   staffId: bigint,
 ): ListedTransaction {
-  const blocker = blockedBy(sealingKeys, row);
+  const blocker = row.corrected_by === null ? blockedBy(sealingKeys, row) : null;
   const partyOf = (id: bigint | null) => (id === null ? null : (parties.get(id) ?? null));
   return {
     ...toAdminTransaction(row),

@@ -19,6 +19,8 @@ export const types: Choices<AdminTransactionFilters['type']> = [
   ofType('external_payment'),
   ofType('adjustment'),
   ofType('wire_return'),
+  ofType('interest'),
+  ofType('correction'),
 ];
 export const statuses: Choices<AdminTransactionFilters['status']> = [
   ['all', 'All statuses'],

@@ -25,8 +25,12 @@ export const transactionTypes = [
   'adjustment',
   'wire_return',
   'interest',
+  'correction',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
+
+/** The types that return a fee: whoever receives the amount receives the fee, too. */
+export const bringsFee: readonly TransactionType[] = ['wire_return', 'correction'];
 
 export const transactionStatuses = ['pending', 'completed', 'declined', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
@@ -68,6 +72,10 @@ export const transaction = z.object({
   channel: z.enum(['counter']).nullable(),
   /** The schedule that made it, for the customer whose schedule it is. */
   scheduleId: positiveId.nullable(),
+  /** The transaction that took it back, or its fee, if staff corrected it. */
+  correctedBy: positiveId.nullable(),
+  /** Of a correction: the transaction that it takes back. */
+  corrects: positiveId.nullable(),
   /** The other customer of a transfer: "Olivia M." */
   counterparty: z.string().nullable(),
   createdAt: timestamp,

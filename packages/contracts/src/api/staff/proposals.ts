@@ -119,6 +119,7 @@ export const approveProposal = defineEndpoint({
     'recently_reset',
     'account_suspended',
     'below_held_money',
+    'insufficient_funds',
     'not_offered',
     'outcome_unknown',
   ],
