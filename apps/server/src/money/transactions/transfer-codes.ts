@@ -14,3 +14,8 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   interest: 10,
   correction: 11,
 };
+
+const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));
+
+/** The reason that a code stands for: `wire_transfer`, `fee`. */
+export const transferReason = (code: number): string => reasons.get(code) ?? `code ${code}`;

@@ -82,6 +82,7 @@ export type AuditAction =
   | 'transaction_corrected'
   | 'transaction_approved'
   | 'transaction_declined'
+  | 'list_exported'
   | 'work_reassigned'
   | 'account_number_revealed'
   | 'chat_started'

@@ -42,7 +42,11 @@ let keys = 0;
 const correct = (
   { id }: { id: number },
   changes: object = {},
-  { by = staff, key = `correction-${++keys}` as string | null, client = by.client } = {},
+  {
+    by = staff,
+    key = `correction-${++keys}`,
+    client = by.client,
+  }: { by?: Customer; key?: string | null; client?: Customer['client'] } = {},
 ) =>
   client.post(
     `/api/admin/transactions/${id}/corrections`,
