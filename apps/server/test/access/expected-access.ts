@@ -280,7 +280,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/transactions/export': staff(everyRoleButAdmin, 200),
   'GET /api/admin/transactions/totals': staff(everyRoleButAdmin, 200),
   'GET /api/admin/transactions/deciders': staff(everyRoleButAdmin, 200),
-  'GET /api/admin/transactions/:id': staff(everyRoleButAdmin, 404),
+  'GET /api/admin/transactions/:id': staff(everyRoleButAdmin, 200),
   'GET /api/admin/transactions/:id/conversations': staff(['support', 'auditor'], 200),
   'POST /api/admin/transactions/:id/approve': deciding(['operations'], 409),
   'POST /api/admin/transactions/:id/decline': deciding(['operations'], 400),

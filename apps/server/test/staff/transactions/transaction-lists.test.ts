@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   await move({ type: 'withdrawal', amount: '7.00' });
   paid = (
-    await ann.client.post('/api/wire-transfer', { ...wire, amount: '50.00' })
+    await ann.client.post('/api/wire-transfer', { ...wire, amount: '80.00' })
   ).json<Transaction>();
   await staff.client.post(`/api/admin/transactions/${paid.id}/approve`);
   await rollUpActivity(bank.database);
@@ -51,9 +51,9 @@ describe('the list of all transactions', () => {
     const exact = (amount: string) => `amountFrom=${amount}&amountTo=${amount}`;
     expect(await found(exact('42.10'))).toEqual([sent.id]);
     expect(await found(exact('$42.10'.replace('$', '%24')))).toEqual([sent.id]);
-    expect(await found(exact('50'))).toEqual([paid.id]);
-    expect(await found(exact('51.00'))).toEqual([paid.id]);
-    expect(await found('amountFrom=42&amountTo=60')).toEqual([paid.id, sent.id]);
+    expect(await found(exact('80'))).toEqual([paid.id]);
+    expect(await found(exact('81.60'))).toEqual([paid.id]);
+    expect(await found('amountFrom=42&amountTo=49')).toEqual([sent.id]);
     expect(await found('amountFrom=60&amountTo=42')).toEqual([]);
     const refused = await staff.client.get('/api/admin/transactions?amountFrom=much');
     expect(refused.json()).toMatchObject({ message: 'Please enter a valid amount.' });
@@ -78,10 +78,10 @@ describe('the list of all transactions', () => {
 
   it('is counted and summed, for one customer from their side', async () => {
     expect(await totals(`customer=${ann.customerId}&from=2000-01-01`)).toEqual({
-      count: 4,
+      count: 5,
       isCut: false,
       moneyIn: '500.00',
-      moneyOut: '100.10',
+      moneyOut: '130.70',
       between: '0.00',
     });
     expect(await totals('type=transfer')).toMatchObject({ count: 1, between: '42.10' });
