@@ -1,9 +1,9 @@
-import {
-  bringsFee,
-  type Transaction,
-  type TransactionStatus,
-  type TransactionType,
+import type {
+  Transaction,
+  TransactionStatus,
+  TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
 import { type Cents, parseAmount } from '@seven-hills/money';
 
 /** What each type is called. */

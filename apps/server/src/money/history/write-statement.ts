@@ -1,5 +1,4 @@
 import {
-  bringsFee,
   listTransactions as contract,
   type HistoryFilters,
   type Transaction,
@@ -7,6 +6,7 @@ import {
 import { brand, receiptNumber } from '@seven-hills/contracts/brand';
 import { toCsv } from '@seven-hills/contracts/csv';
 import { limits } from '@seven-hills/contracts/limits';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';

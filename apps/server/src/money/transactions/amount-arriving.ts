@@ -1,4 +1,4 @@
-import { bringsFee } from '@seven-hills/contracts/api/money/transactions';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
 
 const types = bringsFee.map((type) => `'${type}'`).join(', ');
 

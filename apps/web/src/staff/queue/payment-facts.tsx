@@ -4,9 +4,9 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
+import { RevealNumber } from '../transaction/reveal-number.tsx';
 import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx';
 import { deadlineOf } from '../transactions/deadline.ts';
-import { RevealNumber } from '../transactions/reveal-number.tsx';
 import { factsOf } from '../transactions/transaction-facts.ts';
 import { failureSentences } from '../work/work-words.ts';
 

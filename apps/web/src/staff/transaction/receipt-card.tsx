@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
-import { RevealNumber } from '../transactions/reveal-number.tsx';
+import { RevealNumber } from './reveal-number.tsx';
 
 /** The receipt as the customer who ordered it has it, with what only staff see below. */
 export function ReceiptCard({ page }: { page: TransactionPage }) {

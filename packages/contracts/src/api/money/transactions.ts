@@ -29,9 +29,6 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** The types that return a fee: whoever receives the amount receives the fee, too. */
-export const bringsFee: readonly TransactionType[] = ['wire_return', 'correction'];
-
 export const transactionStatuses = ['pending', 'completed', 'declined', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
