@@ -113,7 +113,7 @@ export async function readTimeline(
      join mail_message as mail on mail.recipient = reader.email
      where reader.id = any ($2::bigint[]) and mail.created_at in (select at from happened)
      union all
-     select notice.created_at, 'notified', null, ${nameOf('reader')}
+     select notice.created_at, 'notified', null, ${nameOf('reader')} || ': in the app'
      from notification as notice
      join customer as reader on reader.id = notice.customer_id
      where notice.customer_id = any ($2::bigint[]) and notice.is_shown

@@ -82,7 +82,7 @@ function Opened({ page }: { page: TransactionPage }) {
               onDecide={setDecision}
               reasonId={blockerId}
             />
-            {may('balances.adjust') && (
+            {may('balances.adjust') && transaction.status !== 'pending' && correctedBy === null && (
               <CorrectButton page={page} onCorrect={() => setIsCorrecting(true)} />
             )}
           </div>
@@ -97,9 +97,9 @@ function Opened({ page }: { page: TransactionPage }) {
       <BlockerReason transaction={transaction} id={blockerId} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ReceiptCard page={page} />
-        <Timeline events={page.timeline} />
-        <LedgerTable entries={page.entries} />
         <div className="grid gap-6">
+          <Timeline events={page.timeline} />
+          <LedgerTable entries={page.entries} />
           <Notes notes={page.notes} />
           {may('messages.view') && <Conversations id={id} />}
         </div>
