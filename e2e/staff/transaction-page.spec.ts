@@ -80,6 +80,7 @@ test('a payment is found by its amount, opened, and taken back with a colleague'
   const proposal = teller.getByRole('listitem').filter({ hasText: receipt });
   await proposal.getByRole('button', { name: 'Approve' }).click();
   await teller.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(teller.getByRole('alertdialog')).toBeHidden();
   await expect(proposal).toBeHidden();
 
   await page.reload();

@@ -1,4 +1,2 @@
-import type { TransactionType } from '../api/money/transactions.ts';
-
-/** The types that return a fee: whoever receives the amount receives the fee, too. */
-export const bringsFee: readonly TransactionType[] = ['wire_return', 'correction'];
+/** The types of transactions that return a fee: whoever receives the amount receives the fee, too. */
+export const bringsFee: readonly string[] = ['wire_return', 'correction'];
