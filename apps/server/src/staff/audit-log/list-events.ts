@@ -39,12 +39,7 @@ export async function listAuditEvents(
             coalesce(event.actor_name, actor.first_name || ' ' || actor.last_name) as actor_name,
             subject.id as subject_id, subject.email as subject_email,
             coalesce(event.subject_name, subject.first_name || ' ' || subject.last_name) as subject_name
-     from (
-       select * from audit_event
-       where ${conditionsOf(query, values)}
-       order by id desc
-       limit $1
-     ) as event
+     from (${foundEvents(query, values)}) as event
      left join customer as actor on actor.id = event.actor_id
      left join customer as subject on subject.id = event.subject_id
      order by event.id desc`,
@@ -64,9 +59,42 @@ export async function listAuditEvents(
   }));
 }
 
-function conditionsOf(query: QueryOf<typeof contract>, values: unknown[]): string {
+/**
+ * SQL for the newest events that match, at most `$1`. Each thing that a search can mean is looked for by
+ * itself, because each has an index of its own.
+ */
+function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string {
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
+  const conditions = conditionsOf(query, parameter);
+  const branches = meaningsOf(query.search, parameter).map(
+    (meaning) =>
+      `(select id from audit_event where ${[meaning, ...conditions].join(' and ')}
+        order by id desc limit $1)`,
+  );
+  return `select * from audit_event
+          where id in (select id from (${branches.join(' union ')}) as found)
+          order by id desc
+          limit $1`;
+}
+
+/** What a search can mean: people on either side, a part of a reason, or a transaction. */
+function meaningsOf(search: string | undefined, parameter: (value: unknown) => string): string[] {
+  if (!search) return ['true'];
+  const people = peopleMatching(search, parameter);
+  const receipt = receiptIdIn(search);
+  return [
+    `actor_id in (${people})`,
+    `subject_id in (${people})`,
+    `lower(detail) like ${parameter(containing(search.toLowerCase()))}`,
+    ...(receipt === null ? [] : [`after_change ->> 'transactionId' = ${parameter(receipt)}`]),
+  ];
+}
+
+function conditionsOf(
+  query: QueryOf<typeof contract>,
+  parameter: (value: unknown) => string,
+): string[] {
+  const conditions: string[] = [];
   if (query.action !== undefined) conditions.push(`action = ${parameter(query.action)}`);
   if (query.person !== undefined) {
     const person = parameter(query.person);
@@ -77,15 +105,7 @@ function conditionsOf(query: QueryOf<typeof contract>, values: unknown[]): strin
     conditions.push(`happened_at >= ${startOfDay(parameter(query.from))}`);
   if (query.to !== undefined)
     conditions.push(`happened_at < ${startOfDay(`(${parameter(query.to)}::date + 1)`)}`);
-  if (query.search) {
-    const people = peopleMatching(query.search, parameter);
-    const words = parameter(containing(query.search.toLowerCase()));
-    const receipt = receiptIdIn(query.search);
-    conditions.push(`(actor_id in (${people}) or subject_id in (${people})
-      or lower(detail) like ${words}
-      ${receipt === null ? '' : `or after_change ->> 'transactionId' = ${parameter(String(receipt))}`})`);
-  }
-  return conditions.join(' and ');
+  return conditions;
 }
 
 const personOf = (id: bigint | null, name: string | null, email: string | null) =>
