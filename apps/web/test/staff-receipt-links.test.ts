@@ -1,13 +1,12 @@
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { withReceiptLinks } from '../src/staff/receipt-link.tsx';
 
+const atAdmin = { ssrPath: '/admin' } as ComponentProps<typeof Router>;
 const shown = (text: string) =>
-  renderToStaticMarkup(
-    createElement(Router, { ssrPath: '/admin', children: withReceiptLinks(text) }),
-  );
+  renderToStaticMarkup(createElement(Router, atAdmin, withReceiptLinks(text)));
 
 test('receipt numbers in what customers write lead to their transactions', () => {
   const markup = shown('SH00000042 and SH00000007, please');
