@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/help/chat';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -25,12 +25,14 @@ interface ConversationProps {
   joins?: boolean;
   /** What stands below the field, such as texts to insert. */
   tools?: MessageTools | undefined;
+  /** Shows a text with what its reader can open. Default: as it was written. */
+  showText?: (text: string) => ReactNode;
 }
 
 /** A chat's messages and the field to write the next one; what is typed survives every reconnection. */
 export function Conversation(props: ConversationProps) {
   const { chat, side, className, emptyText, autoFocus = false, slashKey = false } = props;
-  const { isWritable = true, joins = false, tools } = props;
+  const { isWritable = true, joins = false, tools, showText } = props;
   const { messages, unsent, send, discard, typing, earlier } = useConversation(chat, side);
   const stored = messages.data ?? [];
   const storedIds = new Set(stored.map(({ clientId }) => clientId));
@@ -60,7 +62,7 @@ export function Conversation(props: ConversationProps) {
           <p className="m-auto max-w-xs text-center text-ink-soft">{emptyText}</p>
         )}
         {stored.map((message) => (
-          <MessageLine key={message.clientId} message={message} side={side} />
+          <MessageLine key={message.clientId} message={message} side={side} showText={showText} />
         ))}
         {onTheirWay.map((message) => (
           <UnsentLine key={message.clientId} message={message} side={side} onDiscard={discard} />

@@ -17,14 +17,21 @@ const ownLook: Record<ChatSide, string> = {
   customer: 'bg-evergreen text-on-evergreen',
 };
 
-export function MessageLine({ message, side }: { message: ChatMessage; side: ChatSide }) {
+interface MessageLineProps {
+  message: ChatMessage;
+  side: ChatSide;
+  /** Shows a text with what its reader can open. Default: as it was written. */
+  showText?: ((text: string) => ReactNode) | undefined;
+}
+
+export function MessageLine({ message, side, showText = (text) => text }: MessageLineProps) {
   const isOwn = message.senderType === side;
   return (
     <Bubble
       isOwn={isOwn}
       side={side}
       sender={message.senderName}
-      text={message.message}
+      text={showText(message.message)}
       note={
         <>
           {/* Of several colleagues it should be plain who wrote. */}
@@ -70,7 +77,7 @@ interface BubbleProps {
   isOwn: boolean;
   side: ChatSide;
   sender: string;
-  text: string;
+  text: ReactNode;
   note: ReactNode;
 }
 

@@ -22,6 +22,7 @@ import { CustomerCard } from '../customer-card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
+import { withReceiptLinks } from '../receipt-link.tsx';
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
 import { userQuery } from '../users/queries.ts';
 import { adminHref } from '../views.ts';
@@ -97,6 +98,7 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
             side="admin"
             className="h-[500px]"
             emptyText="No messages yet."
+            showText={withReceiptLinks}
             slashKey
             isWritable={!isColleagues || hasJoined}
             joins={isColleagues}

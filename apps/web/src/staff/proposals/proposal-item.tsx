@@ -6,6 +6,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
+import { withReceiptLinks } from '../receipt-link.tsx';
 import { actionNames, ageOf, approvalCount, stateLooks } from './proposal-words.ts';
 import { VoteDialog, type VoteKind } from './vote-dialog.tsx';
 
@@ -79,7 +80,7 @@ function Changes({ changes }: Pick<Proposal, 'changes'>) {
                 <span className="sr-only">becomes</span>{' '}
               </>
             )}
-            <span className="font-semibold">{after}</span>
+            <span className="font-semibold">{withReceiptLinks(after)}</span>
           </dd>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
+import { withReceiptLinks } from '../receipt-link.tsx';
 import { useClaim, useKeptClaim } from '../work/use-claim.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -69,7 +70,9 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
         {message.customerName !== null && ` (account of ${message.customerName})`}, {message.email}{' '}
         · {formatDateTime(message.receivedAt)}
       </p>
-      <p className="max-w-3xl whitespace-pre-wrap [overflow-wrap:anywhere]">{message.message}</p>
+      <p className="max-w-3xl whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {withReceiptLinks(message.message)}
+      </p>
       {message.replies.map((reply) => (
         <div key={reply.id} className="ml-4 grid max-w-3xl gap-1 rounded-card bg-sunken p-4">
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{reply.text}</p>

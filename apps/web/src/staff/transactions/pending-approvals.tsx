@@ -11,6 +11,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { awaitsCash } from './approval-rules.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { deadlineOf } from './deadline.ts';
@@ -84,6 +85,8 @@ function PendingItem({ transaction, onDecide }: PendingItemProps) {
           {transaction.externalBankName && `, ${transaction.externalBankName}`}
         </p>
         <p className="text-ink-soft text-sm">
+          <ReceiptLink id={transaction.id} />
+          {' · '}
           {[formatDateTime(transaction.createdAt), noteOn(transaction)].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm">{deadlineOf(transaction)}</p>
