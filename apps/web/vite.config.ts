@@ -114,7 +114,7 @@ export default defineConfig({
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards)|confirmation\/c|feedback\/guarded-dialog|layout\/tabs|data\/(?:copy-button|cursor-pages|dense-table|device-row|list-date)|layout\/disclosure|live-socket|movement\/|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/)/,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards)|confirmation\/c|feedback\/guarded-dialog|layout\/tabs|data\/(?:copy-button|cursor-pages|dense-table|device-row|list-date)|layout\/disclosure|live-socket|moved-amount|movement\/|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:calendar-days|key-round|message-square-e|printer))/,
             },
           ],
         },
