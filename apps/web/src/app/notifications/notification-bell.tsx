@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSupportWidget } from '../../help/widget/widget-state.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,13 +21,9 @@ interface NotificationBellProps {
 
 /** Says how much is new, and opens it. What it opens is fetched with the first opening. */
 export function NotificationBell({ userId, paymentCount, isOnPine }: NotificationBellProps) {
-  const [named] = useState(() => new URLSearchParams(window.location.search).get('notifications'));
-  const [isOpen, setIsOpen] = useState(named !== null);
-  useLayoutEffect(() => {
-    // A page that is loaded again does not open it anew. Before the dialog's own entry in the history.
-    if (named !== null)
-      window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [named]);
+  // The address of a notice on a device: `?notifications=12` for the receipt of a transaction.
+  const [named] = useState(() => /[?&]notifications=(\w+)/.exec(window.location.search)?.[1]);
+  const [isOpen, setIsOpen] = useState(named !== undefined);
   const wasOpened = useRef(false);
   wasOpened.current ||= isOpen;
   const isSettled = useSettled();
@@ -66,7 +62,7 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
         <NotificationsDialog
           userId={userId}
           scheduleNotices={notices}
-          openTransactionId={Number(named) || null}
+          named={named}
           open={isOpen}
           onClose={() => setIsOpen(false)}
         />

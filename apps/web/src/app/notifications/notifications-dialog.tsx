@@ -1,5 +1,6 @@
 import type { ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { useLayoutEffect } from 'react';
 import { setSupportWidgetOpen, useSupportWidget } from '../../help/widget/widget-state.ts';
 import { OrderNotice, useNoticedOrders } from '../../money/movement/order-notices.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +12,20 @@ import { ScheduleNotices } from './schedule-notices.tsx';
 interface NotificationsDialogProps {
   userId: number;
   scheduleNotices: readonly ScheduleNotice[];
-  openTransactionId: number | null;
+  /** What the address asks for: a transaction, whose receipt opens, or anything else. */
+  named: string | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** Payments whose screen was left, scheduled ones that failed, new messages of the bank's staff, and all alerts. */
 export function NotificationsDialog(props: NotificationsDialogProps) {
-  const { userId, scheduleNotices, openTransactionId, open, onClose } = props;
+  const { userId, scheduleNotices, named, open, onClose } = props;
+  useLayoutEffect(() => {
+    // A page that is loaded again does not open it anew. Before the dialog's own entry in the history.
+    if (named !== undefined)
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [named]);
   const orders = useNoticedOrders(userId);
   const unreadCount = useSupportWidget().unreadCount ?? 0;
   return (
@@ -54,7 +61,7 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
           </Button>
         </div>
       )}
-      <AlertInbox onLeave={onClose} openTransactionId={openTransactionId}>
+      <AlertInbox onLeave={onClose} openTransactionId={Number(named) || null}>
         {orders.length === 0 && scheduleNotices.length === 0 && unreadCount === 0 && (
           <EmptyState title="You have no notifications">
             Payments that finish after you leave their page, new messages from our staff, and alerts
