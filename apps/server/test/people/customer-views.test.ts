@@ -13,6 +13,7 @@ let staff: Customer;
 let ann: Customer;
 let chatId: number;
 let accountNumber: string;
+let caseId: number;
 beforeAll(async () => {
   bank = await openTestBank();
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
@@ -32,6 +33,13 @@ beforeEach(async () => {
     ...message,
   });
   expect(sent.statusCode).toBeLessThan(300);
+  const [movement] = (await ann.client.get('/api/transactions?limit=1')).json<{ id: number }[]>();
+  const reported = await ann.client.post('/api/cases', {
+    transactionId: movement?.id,
+    kind: 'other',
+    description: 'What is this deposit for?',
+  });
+  caseId = reported.json<{ id: number }>().id;
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
@@ -56,6 +64,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/transactions': 'transactions',
   'GET /api/admin/users/:id/transactions/export': 'transactions',
   'GET /api/admin/users/:id/notes': 'details',
+  'GET /api/admin/users/:id/cases': 'transactions',
+  'GET /api/admin/cases/:id': 'transactions',
   'GET /api/admin/users/:id/conversations': ['chat_list', 'support_messages'],
   'GET /api/admin/accounts': 'list',
   'GET /api/admin/transactions': 'transactions',
@@ -75,7 +85,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
   'GET /api/admin/saved-replies': null,
-  'GET /api/admin/queue': ['chat_list', 'support_messages'],
+  'GET /api/admin/queue': ['chat_list', 'support_messages', 'transactions'],
   'GET /api/admin/queue/colleagues': null,
   'GET /api/admin/queue/:kind/:reference': 'chat_list',
   // Without a text it finds nobody; a test of its own has one.
@@ -93,6 +103,7 @@ describe('what staff read', () => {
   it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
     const path = name
       .replace('GET ', '')
+      .replace('cases/:id', `cases/${caseId}`)
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
       .replace('colleagues', 'colleagues?kind=chat')

@@ -1,7 +1,9 @@
+import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
   adjustmentReasonWords,
+  type CaseReason,
 } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
@@ -23,12 +25,14 @@ export interface AmountAdjustment extends Order {
   amount: Cents;
   /** The posted balance that staff saw; with another one, nothing is posted. */
   expectedBalance: Cents | undefined;
-  reasonCode: AdjustmentReason;
+  reasonCode: AdjustmentReason | CaseReason;
   /** For staff; the customer sees the words of the reason. */
   note: string;
   setBy: { staffId: bigint; origin: Origin };
   /** The proposal that it carries out, if others had to approve it. */
   proposalId?: bigint;
+  /** The case that it is a step of, which tells the customer itself. */
+  caseId?: bigint;
 }
 
 /** The posted balance under the lock that each order was judged by. */
@@ -65,15 +69,18 @@ export const amountAdjustmentKind: MovementKind<AmountAdjustment> = {
   },
   callerOf: ({ setBy }) => setBy.staffId,
   inputsOf: ({ setBy: _setBy, ...input }) => [input],
-  transactionOf: ({ reasonCode }) => ({
+  transactionOf: ({ reasonCode, caseId }) => ({
     type: 'adjustment',
     fee: 0n,
-    description: adjustmentReasonWords[reasonCode],
+    description:
+      caseId === undefined
+        ? adjustmentReasonWords[reasonCode]
+        : `${adjustmentReasonWords[reasonCode]}, case ${caseNumber(caseId)}`,
     isPending: false,
   }),
   async writeBehind(connection, posted, facts) {
     for (const { order, transaction } of posted) {
-      const { customerId, direction, amount, reasonCode, note, setBy, proposalId } = order;
+      const { customerId, direction, amount, reasonCode, note, setBy, proposalId, caseId } = order;
       const account = facts.of(accountSource).byCustomer.get(customerId);
       const before = balancesBefore.get(order);
       if (!account || before === undefined) throw new Error(`${customerId} was not judged`);
@@ -91,9 +98,11 @@ export const amountAdjustmentKind: MovementKind<AmountAdjustment> = {
           transactionId: Number(transaction.id),
           reasonCode,
           ...(proposalId !== undefined && { proposalId: Number(proposalId) }),
+          ...(caseId !== undefined && { caseId: Number(caseId) }),
         },
         detail: note,
       });
+      if (caseId !== undefined) continue;
       const reason = adjustmentReasonWords[reasonCode];
       await queueMailToCustomer(connection, customerId, (firstName) =>
         balanceAdjustedMail(firstName, { direction, amount, balance: after, reason }),

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { caseAuditChecks } from '../../money/cases/audit-checks.ts';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
@@ -19,6 +20,7 @@ export const bankAuditChecks = (
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
+  ...caseAuditChecks,
   ...interestAuditChecks,
   ...proposalAuditChecks,
   ...scheduleAuditChecks,

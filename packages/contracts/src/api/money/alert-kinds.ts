@@ -7,6 +7,7 @@ export const alertKinds = [
   'wire_declined',
   'payment_declined',
   'interest',
+  'case_news',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -27,6 +28,7 @@ export const alertDefaults: Record<AlertKind, KindDefaults> = {
   wire_declined: { inApp: true, email: 'always', amount: null },
   payment_declined: { inApp: true, email: 'always', amount: null },
   interest: { inApp: true, email: 'off', amount: null },
+  case_news: { inApp: true, email: 'always', amount: null },
 };
 
 /** Whether customers decide if this kind is emailed. */

@@ -21,6 +21,7 @@ export const alertLabels: Record<AlertKind, string> = {
   wire_declined: 'A wire is declined or returned',
   payment_declined: 'A payment fails or is declined',
   interest: 'Interest is credited',
+  case_news: 'A problem that you reported',
 };
 
 const subjects: Record<AlertKind, string> = {
@@ -31,6 +32,7 @@ const subjects: Record<AlertKind, string> = {
   wire_declined: 'declined and returned wires',
   payment_declined: 'payments that fail or are declined',
   interest: 'interest',
+  case_news: 'problems that you reported',
 };
 
 /** What the alerts of a kind are about, inside a sentence. */
@@ -64,5 +66,7 @@ export function alertSentence({ kind, type, amount, party }: AlertFacts): string
       return `Your ${type === 'deposit' || type === 'withdrawal' ? type : 'payment'} of ${usd}${to} was not carried out.`;
     case 'interest':
       return `Your account earned ${usd} of interest.`;
+    case 'case_news':
+      return `There is news about the problem that you reported with ${usd}.`;
   }
 }
