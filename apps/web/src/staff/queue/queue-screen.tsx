@@ -202,11 +202,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
                 handOver={{ isOpen: isHandingOver, onOpenChange: setIsHandingOver }}
               />
             ) : (
-              <EmptyState title="Choose an item">
-                {areKeysOn
-                  ? 'Press J for the first one, and ? for all keys.'
-                  : 'Its facts appear here.'}
-              </EmptyState>
+              <NothingShown isEmpty={items.length === 0} areKeysOn={areKeysOn} />
             )}
           </Card>
         )}
@@ -225,6 +221,21 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
         <KeysDialog areOn={areKeysOn} onSwitch={switchKeys} onClose={() => setIsKeysOpen(false)} />
       )}
     </>
+  );
+}
+
+/** What the pane says beside the list while no item is shown. */
+function NothingShown({ isEmpty, areKeysOn }: { isEmpty: boolean; areKeysOn: boolean }) {
+  if (isEmpty)
+    return (
+      <EmptyState title="Nothing to decide">
+        An item’s facts appear here once there is one.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Choose an item">
+      {areKeysOn ? 'Press J for the first one, and ? for all keys.' : 'Its facts appear here.'}
+    </EmptyState>
   );
 }
 
