@@ -13,7 +13,7 @@ const questions = (number: string) =>
 export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
   return compose(`Case ${item.number}: we are looking into it`, [
     `Dear ${firstName},`,
-    `You reported a problem with a transaction, and we are looking into it. By ${writeDay(item.creditBy)} we will tell you the result, or credit the amount to your account while we go on. Then you will have the result by ${writeDay(item.resultBy)} at the latest.`,
+    `You reported a problem with a transaction, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
     questions(item.number),
   ]);
 }
@@ -26,7 +26,7 @@ export function provisionalCreditMail(
 ): Mail {
   return compose(`Case ${item.number}: provisional credit`, [
     `Dear ${firstName},`,
-    `On ${writeDay(credit.on)} we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like.`,
+    `On ${writeDay(credit.on)}, we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like.`,
     `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and tell you the day five business days ahead.`,
     questions(item.number),
   ]);
@@ -49,7 +49,7 @@ export function caseConcludedMail(
     ...(result.debitOn === null || provisionalCredit === null
       ? []
       : [
-          `On ${writeDay(result.debitOn)} we will take ${formatUsd((parseAmount(provisionalCredit.amount) ?? 0n) - (parseAmount(result.amount) ?? 0n))} of the provisional credit back from your account.`,
+          `On ${writeDay(result.debitOn)}, we will take ${formatUsd((parseAmount(provisionalCredit.amount) ?? 0n) - (parseAmount(result.amount) ?? 0n))} of the provisional credit back from your account.`,
         ]),
     ...(result.outcome === 'error_found'
       ? []
@@ -66,7 +66,7 @@ export function creditTakenBackMail(
 ): Mail {
   return compose(`Case ${item.number}: provisional credit taken back`, [
     `Dear ${firstName},`,
-    `On ${writeDay(debit.on)} we took ${usd(debit.amount)} of provisional credit back from your account, as announced.`,
+    `On ${writeDay(debit.on)}, we took ${usd(debit.amount)} of provisional credit back from your account, as announced.`,
     questions(item.number),
   ]);
 }

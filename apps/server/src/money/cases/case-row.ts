@@ -39,6 +39,8 @@ export interface CaseRow {
   /** Of provisional credit; null without any. */
   credited: Cents | null;
   credited_at: Date | null;
+  /** When provisional credit was taken back. */
+  debited_at: Date | null;
   transaction_status: string;
   /** The customers on both sides of the transaction. */
   party_ids: bigint[];
@@ -49,7 +51,7 @@ export interface CaseRow {
 
 export const caseColumns = `
   item.*, disputed.created_at as transaction_created_at, later.id as later_case_id,
-  credit.amount as credited, credit.happened_at as credited_at,
+  credit.amount as credited, credit.happened_at as credited_at, debit.happened_at as debited_at,
   disputed.status as transaction_status,
   array(select account.customer_id from account
         where account.id in (disputed.from_account_id, disputed.to_account_id)) as party_ids,
@@ -61,6 +63,7 @@ export const caseJoins = `
   left join dispute_case as later on later.earlier_case_id = item.id
   left join dispute_event as credit
     on credit.case_id = item.id and credit.kind = 'provisional_credit'
+  left join dispute_event as debit on debit.case_id = item.id and debit.kind = 'debited'
   left join customer as creditor on creditor.id = credit.staff_id
   left join customer as decider on decider.id = item.concluded_by`;
 
@@ -113,6 +116,7 @@ export function toOwnCase(row: CaseRow): OwnCase {
             explanation: explanation ?? '',
             concludedAt: concluded_at.toISOString(),
             debitOn: row.debit_on,
+            debitedAt: row.debited_at?.toISOString() ?? null,
           },
     earlierNumber: row.earlier_case_id === null ? null : caseNumber(row.earlier_case_id),
   };

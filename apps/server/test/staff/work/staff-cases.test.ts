@@ -424,7 +424,10 @@ describe('provisional credit that is taken back', () => {
     const answers = await Promise.all([on(grace, 'debit'), on(henry, 'debit')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await moneyOf(ann)).toEqual(['800.00', '800.00', '0.00']);
-    expect(await own()).toMatchObject({ state: 'closed' });
+    expect(await own()).toMatchObject({
+      state: 'closed',
+      result: { debitedAt: expect.any(String) },
+    });
     expect(await inQueue()).toBeUndefined();
     expect(await mailTo(bank, ann.email)).toContain(
       `Case ${item.number}: provisional credit taken back`,

@@ -65,9 +65,12 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
       </section>
       <DescriptionList className="text-sm [&>div]:py-1.5" items={factsOfCase(shown)} />
       <section aria-labelledby="case-transaction">
-        <h3 id="case-transaction" className="mb-1 flex flex-wrap items-center gap-x-2.5 text-lg">
-          The transaction <StatusBadge status={transaction.status} />
-        </h3>
+        <div className="mb-1 flex flex-wrap items-center gap-x-2.5">
+          <h3 id="case-transaction" className="text-lg">
+            The transaction
+          </h3>
+          <StatusBadge status={transaction.status} />
+        </div>
         <DescriptionList
           className="text-sm [&>div]:py-1.5"
           items={[

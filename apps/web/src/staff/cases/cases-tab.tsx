@@ -1,11 +1,13 @@
 import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
 import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { customerPagePath } from '@seven-hills/contracts/pages';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
@@ -19,7 +21,7 @@ const place = { case: wholeNumber(0) };
 
 /** The problems that a customer has reported, and the one that the address names. */
 export function CasesTab({ user }: { user: OpenedUser }) {
-  const { filters, filter } = useUrlFilters(place);
+  const { filters } = useUrlFilters(place);
   const cases = useQuery(customerCasesQuery(user.id));
   return (
     <QueryPanel query={cases} loading="Loading the cases">
@@ -43,7 +45,7 @@ export function CasesTab({ user }: { user: OpenedUser }) {
                     key={item.id}
                     item={item}
                     isShown={item.id === shownId}
-                    onShow={() => filter({ case: item.id })}
+                    href={`${customerPagePath(user.id)}?tab=cases&case=${item.id}`}
                   />
                 ))}
               </ul>
@@ -60,29 +62,31 @@ export function CasesTab({ user }: { user: OpenedUser }) {
 
 interface CaseRowProps {
   item: OwnCase;
+  href: string;
   isShown: boolean;
-  onShow: () => void;
 }
 
-function CaseRow({ item, isShown, onShow }: CaseRowProps) {
+function CaseRow({ item, href, isShown }: CaseRowProps) {
   const standing = standingOf(item);
   return (
     <li>
-      <Button
-        variant="quiet"
-        className="grid w-full justify-items-start gap-1 px-3 py-2 text-left"
+      <Link
+        href={href}
         aria-current={isShown ? 'true' : undefined}
-        onClick={onShow}
+        className={cn(
+          'grid gap-1 rounded-control px-3 py-2.5 hover:bg-sunken',
+          isShown && 'bg-sunken shadow-[inset_3px_0_0_var(--color-evergreen)]',
+        )}
       >
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="tabular">{item.number}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
+          <span className="tabular font-semibold">{item.number}</span>
           <Badge variant={standing.variant}>{standing.label}</Badge>
         </span>
-        <span className="font-normal text-ink-soft text-sm">
+        <span className="text-ink-soft text-sm">
           {errorKindNames[item.kind]} · {formatUsd(centsOf(item.amount))} ·{' '}
           {formatDate(item.reportedAt)}
         </span>
-      </Button>
+      </Link>
     </li>
   );
 }

@@ -46,6 +46,8 @@ export const ownCase = z.object({
       concludedAt: timestamp,
       /** The day on which provisional credit is taken back; null if none is. */
       debitOn: z.iso.date().nullable(),
+      /** When it was; null before, and if the bank left it to the customer. */
+      debitedAt: timestamp.nullable(),
     })
     .nullable(),
   /** The number of the case that this one continues. */
