@@ -257,9 +257,15 @@ describe('provisional credit', () => {
       isPending: true,
     });
     item = await reportOf(id, {}, ann);
-    expect((await credit(grace, '10.00')).json()).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await credit(grace, '10.00')).json()).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('still pending'),
+    });
     await grace.client.post(`/api/admin/transactions/${id}/decline`, { reason: 'As asked' });
-    expect((await credit(grace, '10.00')).json()).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await credit(grace, '10.00')).json()).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('not carried out'),
+    });
     expect((await conclude(grace, 'no_error')).statusCode).toBe(200);
   });
 

@@ -33,6 +33,7 @@ import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { DecideWork } from './decide-work.tsx';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { NothingShown } from './nothing-shown.tsx';
 import { type QueueKey, useAreKeysOn, useQueueKeys } from './use-queue-keys.ts';
 import { replyHref, WorkPane } from './work-pane.tsx';
 import { WorkRow } from './work-row.tsx';
@@ -221,21 +222,6 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
         <KeysDialog areOn={areKeysOn} onSwitch={switchKeys} onClose={() => setIsKeysOpen(false)} />
       )}
     </>
-  );
-}
-
-/** What the pane says beside the list while no item is shown. */
-function NothingShown({ isEmpty, areKeysOn }: { isEmpty: boolean; areKeysOn: boolean }) {
-  if (isEmpty)
-    return (
-      <EmptyState title="Nothing to decide">
-        An item’s facts appear here once there is one.
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="Choose an item">
-      {areKeysOn ? 'Press J for the first one, and ? for all keys.' : 'Its facts appear here.'}
-    </EmptyState>
   );
 }
 
