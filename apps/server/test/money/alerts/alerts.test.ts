@@ -305,6 +305,7 @@ describe('preferences', () => {
       { kind: 'wire_declined', inApp: true, email: true, amount: null },
       { kind: 'payment_declined', inApp: true, email: true, amount: null },
       { kind: 'interest', inApp: true, email: false, amount: null },
+      { kind: 'case_news', inApp: true, email: true, amount: null },
     ]);
   });
 

@@ -301,7 +301,10 @@ describe('provisional credit', () => {
     await giveRole(bank, ann.customerId, 'operations');
     const proposed = proposalIn(await credit(grace, '10.00'));
     for (const voter of [ann, staff])
-      expect((await approveProposal(voter, proposed)).json()).toMatchObject({ code: 'conflict' });
+      expect((await approveProposal(voter, proposed)).json()).toMatchObject({
+        code: 'conflict',
+        message: 'This is about you or your own work. A colleague must decide.',
+      });
     await denyProposal(henry as Customer, proposed);
     expect((await seen()).openProposal).toBeNull();
   });

@@ -67,6 +67,6 @@ export function alertSentence({ kind, type, amount, party }: AlertFacts): string
     case 'interest':
       return `Your account earned ${usd} of interest.`;
     case 'case_news':
-      return `There is news about the problem that you reported with ${usd}.`;
+      return `There is news in your case about ${usd}.`;
   }
 }
