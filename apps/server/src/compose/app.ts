@@ -74,6 +74,7 @@ import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
 import { staffCaseRoutes } from '../staff/cases/routes.ts';
+import { correctionRoutes } from '../staff/corrections/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { customerPageRoutes } from '../staff/customer-page/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
@@ -325,6 +326,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   customerNoteRoutes(app, { database });
   conversationRoutes(app, { database });
   adjustmentRoutes(app, { database, postings, proposals });
+  correctionRoutes(app, { database, postings, proposals });
   factorResetRoutes(app, { database });
   factorResetStaffRoutes(app, { database, proposals, ...links });
   stopRoutes(app, { database, proposals, staffRules });

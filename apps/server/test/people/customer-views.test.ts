@@ -13,7 +13,7 @@ let staff: Customer;
 let ann: Customer;
 let chatId: number;
 let accountNumber: string;
-let caseId: number;
+let transactionId: number;
 beforeAll(async () => {
   bank = await openTestBank();
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
@@ -23,6 +23,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
   ({ accountNumber } = (await ann.client.get('/api/account')).json<{ accountNumber: string }>());
+  transactionId = (await ann.client.get('/api/transactions')).json<{ id: number }[]>()[0]?.id ?? 0;
   await requireOthers(bank, 'balance_adjustment', 1, null);
   expect((await setBalance(staff, ann, '9000.00')).statusCode).toBe(202);
   chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
@@ -33,13 +34,6 @@ beforeEach(async () => {
     ...message,
   });
   expect(sent.statusCode).toBeLessThan(300);
-  const [movement] = (await ann.client.get('/api/transactions?limit=1')).json<{ id: number }[]>();
-  const reported = await ann.client.post('/api/cases', {
-    transactionId: movement?.id,
-    kind: 'other',
-    description: 'What is this deposit for?',
-  });
-  caseId = reported.json<{ id: number }>().id;
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
@@ -48,6 +42,12 @@ afterAll(async () => {
 
 const viewsOf = async ({ client }: Customer, query = '') =>
   (await client.get(`/api/profile/views?${query}`)).json<CustomerView[]>();
+/** A case about Ann's first transaction; returns its id. */
+const openCase = async () => {
+  const kind = 'other';
+  const form = { transactionId, kind, description: 'What is this deposit for?' };
+  return (await ann.client.post('/api/cases', form)).json<{ id: number }>().id;
+};
 const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ what }) => what);
 
 /**
@@ -69,6 +69,17 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/conversations': ['chat_list', 'support_messages'],
   'GET /api/admin/accounts': 'list',
   'GET /api/admin/transactions': 'transactions',
+  'GET /api/admin/transactions/export': 'transactions',
+  'GET /api/admin/transactions/totals': null,
+  'GET /api/admin/transactions/deciders': null,
+  'GET /api/admin/transactions/:id': 'transactions',
+  // No chat or message is about the transaction; a test of its own has some.
+  'GET /api/admin/transactions/:id/conversations': null,
+  'GET /api/admin/users/export': 'list',
+  'GET /api/admin/audit-events/export': 'audit_log',
+  'GET /api/admin/proposals/export': 'proposals',
+  'GET /api/admin/support-messages/export': 'support_messages',
+  'GET /api/admin/queue/export': ['chat_list', 'support_messages'],
   'GET /api/admin/overview': 'transactions',
   'GET /api/admin/audit-events': 'audit_log',
   'GET /api/admin/proposals': 'proposals',
@@ -85,7 +96,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
   'GET /api/admin/saved-replies': null,
-  'GET /api/admin/queue': ['chat_list', 'support_messages', 'transactions'],
+  'GET /api/admin/queue': ['chat_list', 'support_messages'],
   'GET /api/admin/queue/colleagues': null,
   'GET /api/admin/queue/:kind/:reference': 'chat_list',
   // Without a text it finds nobody; a test of its own has one.
@@ -103,7 +114,8 @@ describe('what staff read', () => {
   it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
     const path = name
       .replace('GET ', '')
-      .replace('cases/:id', `cases/${caseId}`)
+      .replace('cases/:id', `cases/${name.includes('/cases/:id') ? await openCase() : 0}`)
+      .replace('transactions/:id', `transactions/${transactionId}`)
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
       .replace('colleagues', 'colleagues?kind=chat')

@@ -20,8 +20,12 @@ import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
 import type { Change, PostingAction, Preview } from '../proposals/proposal-action.ts';
-import { amountAdjustmentKind, refusalOfAmount } from './amount-posting.ts';
-import { balanceAdjustmentKind, balanceChanged, belowHeldMoney } from './balance-posting.ts';
+import {
+  balanceAdjustmentKind,
+  balanceChanged,
+  refusalOfAmount,
+  refusalOfBalance,
+} from './balance-posting.ts';
 
 /** Cents as text, since JSON has no bigint. */
 const cents = z.string().regex(/^\d+$/);
@@ -103,7 +107,7 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
       const whole = step
         ? bothConditions(condition, takesStep(step.caseId, step.step, setBy))
         : condition;
-      await postings.move(amountAdjustmentKind, order, null, whole);
+      await postings.move(balanceAdjustmentKind, order, null, whole);
       return;
     }
     await postings.move(
@@ -168,7 +172,8 @@ async function previewCase(
 function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {
   const [posted, held, wanted] = [holder.posted ?? 0n, holder.held ?? 0n, BigInt(newBalance)];
   if (posted === wanted) throw new Refusal('conflict', 'The balance is this amount already.');
-  if (wanted < posted && wanted < held) throw belowHeldMoney(held);
+  const refusal = refusalOfBalance(wanted, { posted, held });
+  if (refusal) throw refusal;
   return {
     baseVersion: String(posted),
     changes: [{ field: 'Balance', before: formatUsd(posted), after: formatUsd(wanted) }],

@@ -25,7 +25,7 @@ import type { Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import { amountAdjustmentKind } from '../adjustments/amount-posting.ts';
+import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
 import { lockMaker } from '../adjustments/balance-proposal.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 
@@ -165,7 +165,7 @@ async function postStep(
     setBy: by,
     caseId: row.id,
   } as const;
-  await postings.move(amountAdjustmentKind, order, null, takesStep(row.id, step, by));
+  await postings.move(balanceAdjustmentKind, order, null, takesStep(row.id, step, by));
   return null;
 }
 
