@@ -29,6 +29,7 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/admin', row(/Solid ground/, 'Staff area', staffHome)],
   ['/admin/queue', row(/Solid ground/, 'Staff area', 'Work Queue')],
   ['/receipts', row(signInFirst, 'Transaction Receipts', 'Transaction Receipts')],
+  ['/cases', row(signInFirst, 'Reported Problems', 'Reported Problems')],
   ['/profile', row(signInFirst, 'Profile Settings', 'Profile Settings')],
   ['/support', same('Help & Support')],
   ['/support/security-tips', same('Account Security Tips')],
@@ -113,7 +114,14 @@ async function checkSizes(page: Page, path: string, state: State) {
 
 test('the pages of a customer lead back to the dashboard', async ({ page }) => {
   await signIn(page, demo.olivia);
-  for (const path of ['/about', '/receipts', '/profile', '/support', '/transaction-failed']) {
+  for (const path of [
+    '/about',
+    '/receipts',
+    '/cases',
+    '/profile',
+    '/support',
+    '/transaction-failed',
+  ]) {
     await page.goto(path);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(mainHeading(page), path).toHaveText(customerHome);

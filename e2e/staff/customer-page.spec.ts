@@ -25,6 +25,7 @@ test('everything about one customer is on a page of their own, reached by the na
     ['Details', 'Date of birth'],
     ['Sessions & Security', 'Authenticator app'],
     ['Chats & Messages', 'No chats or messages yet'],
+    ['Cases', 'No cases'],
     ['Notes', 'No notes yet.'],
     ['Audit', 'Registered'],
   ] as const) {

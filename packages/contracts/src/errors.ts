@@ -49,6 +49,7 @@ export const problems = {
   contact_us: { status: 422, title: 'Please contact us' },
   conflict: { status: 409, title: 'Conflict' },
   edit_conflict: { status: 409, title: 'Edited in the meantime' },
+  case_decided: { status: 409, title: 'Case already decided' },
   claimed_by_colleague: { status: 409, title: 'A colleague works on this' },
   proposal_exists: { status: 409, title: 'Already proposed' },
   proposal_ended: { status: 409, title: 'Already ended' },

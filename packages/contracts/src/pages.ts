@@ -10,6 +10,7 @@ export const pages = [
   '/admin',
   '/admin/queue',
   '/receipts',
+  '/cases',
   '/profile',
   '/support',
   '/support/security-tips',

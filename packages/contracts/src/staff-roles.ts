@@ -15,6 +15,10 @@ export const permissions = [
   'factors.reset',
   'balances.adjust',
   'cash.book',
+  /** Sees the problems that customers have reported. */
+  'cases.view',
+  /** Credits, debits, and concludes them. */
+  'cases.decide',
   'transactions.view',
   'payments.decide',
   'name_changes.decide',
@@ -47,6 +51,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'notes.write',
     'customers.stop',
     'factors.reset',
+    'cases.view',
     'name_changes.decide',
     'chat.answer',
     'messages.view',
@@ -59,13 +64,15 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'customers.release',
     'accounts.close',
     'balances.adjust',
+    'cases.view',
+    'cases.decide',
     'payments.decide',
     'name_changes.decide',
     'reports.view',
     'terms.manage',
     'rates.manage',
   ],
-  auditor: [...everyone, 'messages.view', 'reports.view', 'audit.view'],
+  auditor: [...everyone, 'cases.view', 'messages.view', 'reports.view', 'audit.view'],
   admin: permissions,
 };
 

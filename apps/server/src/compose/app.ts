@@ -35,6 +35,7 @@ import { accountRoutes } from '../money/accounts/routes.ts';
 import { alertDeviceRoutes } from '../money/alerts/push/routes.ts';
 import { alertRoutes } from '../money/alerts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
+import { caseRoutes } from '../money/cases/routes.ts';
 import { movementConfirmationRoutes } from '../money/confirmations/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
 import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
@@ -73,6 +74,7 @@ import type { Keys } from '../platform/security/keyring.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
+import { staffCaseRoutes } from '../staff/cases/routes.ts';
 import { correctionRoutes } from '../staff/corrections/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { customerPageRoutes } from '../staff/customer-page/routes.ts';
@@ -84,6 +86,7 @@ import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { customerNoteRoutes } from '../staff/notes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
 import { proposalRoutes } from '../staff/proposals/routes.ts';
+import { caseWork } from '../staff/queue/case-work.ts';
 import { customerWork } from '../staff/queue/customer-work.ts';
 import { paymentWork } from '../staff/queue/payment-work.ts';
 import { queueRoutes } from '../staff/queue/routes.ts';
@@ -359,11 +362,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   auditLogRoutes(app, { database });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
+  caseRoutes(app, { database });
+  staffCaseRoutes(app, { database, postings, proposals, sealingKeys: keys.ssn });
   queueRoutes(app, {
     database,
     sealingKeys: keys.ssn,
     releaseHour,
-    sources: [...paymentWork, ...customerWork, chatWork, messageWork],
+    sources: [...paymentWork, ...customerWork, caseWork, chatWork, messageWork],
     chats: chatOwners(database),
     readMessage: readInboxMessage,
     approving,

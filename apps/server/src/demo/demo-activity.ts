@@ -151,3 +151,14 @@ export const demoActivity: readonly DemoMovement[] = [
   },
   { age: 1, who: 'olivia', type: 'deposit', amount: '215.00', description: 'Check deposit' },
 ];
+
+/** What one of them says is wrong. */
+export const demoProblem = {
+  who: 'priya',
+  /** By its description. */
+  transaction: 'Parking',
+  kind: 'wrong_amount',
+  description: 'Marcus and I agreed on $8.00 for parking, but $18.00 left my account.',
+  amount: '10.00',
+  phone: '(513) 555-0168',
+} as const;

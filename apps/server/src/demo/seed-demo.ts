@@ -4,6 +4,7 @@ import { staffRoles } from '@seven-hills/contracts/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import { reportProblem } from '../money/cases/report-problem.ts';
 import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { savePayee } from '../money/saved-payees/save-payee.ts';
@@ -16,7 +17,7 @@ import { setUpPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { calendarDateIn } from '../platform/time/bank-calendar.ts';
-import { demoActivity } from './demo-activity.ts';
+import { demoActivity, demoProblem } from './demo-activity.ts';
 import { demoPayees, demoSchedules } from './demo-schedules.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
 
@@ -74,6 +75,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await interest.addTo(new Date());
   await interest.addRest();
   await seedSchedules(dependencies, people);
+  await seedCase(database, people);
   for (const { email, standing } of demoPeople) {
     const person = people.get(email);
     if (standing === 'suspended' && person) await suspend(database, person);
@@ -142,6 +144,19 @@ async function seedActivity(
       await postings.move(kinds.transfer, { ...order, recipientAccountId }, null);
     else await postings.move(kinds[type], order, null);
   }
+}
+
+/** One case that staff have not decided, so that the queue has something to look at. */
+async function seedCase(database: Database, people: ReadonlyMap<string, Seeded>): Promise<void> {
+  const { who, transaction, ...report } = demoProblem;
+  const person = people.get(`${who}@example.com`);
+  if (!person) throw new Error(`the demo has no ${who}`);
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from bank_transaction where customer_id = $1 and description = $2',
+    [person.customerId, transaction],
+  );
+  const transactionId = Number(rows[0]?.id);
+  await reportProblem(database, { ...person, origin: null }, { ...report, transactionId });
 }
 
 /** Olivia's payees, and what she pays on a schedule: rent on the last day of each month, and savings. */

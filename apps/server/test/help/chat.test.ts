@@ -319,7 +319,11 @@ describe('a colleague’s chat', () => {
 
   it('ends with an outcome and a tag, which its customer does not see', async () => {
     const { id } = await start(ann);
+    const mailCount = async () =>
+      (await bank.database.query('select count(*) from mail_message')).rows;
+    const mailBefore = await mailCount();
     await grace.client.post(`/api/chat/${id}/close`, { outcome: 'spam', tag: 'cards' });
+    expect(await mailCount()).toEqual(mailBefore);
     expect(await seenBy(grace, id)).toMatchObject({ outcome: 'spam', tag: 'cards' });
     const own = (await ann.client.get(`/api/chat/${id}`)).json<ChatSession>();
     expect(own).toMatchObject({ closedBy: 'admin', outcome: null, tag: null });

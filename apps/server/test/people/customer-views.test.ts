@@ -42,6 +42,12 @@ afterAll(async () => {
 
 const viewsOf = async ({ client }: Customer, query = '') =>
   (await client.get(`/api/profile/views?${query}`)).json<CustomerView[]>();
+/** A case about Ann's first transaction; returns its id. */
+const openCase = async () => {
+  const kind = 'other';
+  const form = { transactionId, kind, description: 'What is this deposit for?' };
+  return (await ann.client.post('/api/cases', form)).json<{ id: number }>().id;
+};
 const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ what }) => what);
 
 /**
@@ -58,6 +64,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/transactions': 'transactions',
   'GET /api/admin/users/:id/transactions/export': 'transactions',
   'GET /api/admin/users/:id/notes': 'details',
+  'GET /api/admin/users/:id/cases': 'transactions',
+  'GET /api/admin/cases/:id': 'transactions',
   'GET /api/admin/users/:id/conversations': ['chat_list', 'support_messages'],
   'GET /api/admin/accounts': 'list',
   'GET /api/admin/transactions': 'transactions',
@@ -106,6 +114,7 @@ describe('what staff read', () => {
   it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
     const path = name
       .replace('GET ', '')
+      .replace('cases/:id', `cases/${name.includes('/cases/:id') ? await openCase() : 0}`)
       .replace('transactions/:id', `transactions/${transactionId}`)
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)

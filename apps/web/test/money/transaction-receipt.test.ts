@@ -261,8 +261,10 @@ describe('what can be done about a transaction', () => {
     expect(repeatHref({ ...transfer, ...change }, services)).toBeNull();
   });
 
-  it('a problem is reported by its receipt number', () => {
-    expect(reportHref(transfer)).toBe('/support?about=SH00000036');
+  it('a problem is reported as a case, or as a message if no money moved', () => {
+    expect(reportHref(transfer)).toBe('/cases?report=36');
+    for (const status of ['declined', 'failed'] as const)
+      expect(reportHref({ ...transfer, status })).toBe('/support?about=SH00000036');
   });
 
   it('a transfer is repeated to the same account, for the same amount, without a PIN', () => {

@@ -1,6 +1,7 @@
 export * from './alerts/alert-devices.ts';
 export * from './alerts/alerts.ts';
 export * from './bank.ts';
+export * from './cases/own-cases.ts';
 export * from './help/chat.ts';
 export * from './help/closing.ts';
 export * from './help/saved-replies.ts';
@@ -39,6 +40,7 @@ export * from './staff/counter.ts';
 export * from './staff/customers/adjustments.ts';
 export * from './staff/customers/customer-notes.ts';
 export * from './staff/customers/customer-page.ts';
+export * from './staff/customers/staff-cases.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
 export * from './staff/queue/queue.ts';

@@ -102,6 +102,23 @@ export interface PostingCondition {
   write(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
 }
 
+/** Joins two conditions: the first that refuses is the answer, and both are written. */
+export const bothConditions = (
+  first: PostingCondition,
+  second: PostingCondition,
+): PostingCondition => ({
+  needed: [...first.needed, ...second.needed],
+  judge: (facts) => first.judge(facts) ?? second.judge(facts),
+  accepted(facts) {
+    first.accepted(facts);
+    second.accepted(facts);
+  },
+  async write(connection, facts, transactionId) {
+    await first.write(connection, facts, transactionId);
+    await second.write(connection, facts, transactionId);
+  },
+});
+
 /**
  * One kind of movement, provided by its capability. A batch mixes orders of all kinds; each
  * function receives one order, or all orders of its kind in the batch.

@@ -91,6 +91,10 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   schedule_ended: ({ detail }) => `A scheduled payment was ended${nameOf(detail)}.`,
   transaction_approved: 'Our staff approved a transaction of yours.',
   transaction_declined: 'Our staff declined a transaction of yours.',
+  case_reported: 'You reported a problem with a transaction.',
+  case_reopened: 'Our staff opened a case of yours again.',
+  case_concluded: 'Our staff concluded a case of yours.',
+  case_credit_left: 'Our staff left you the provisional credit of a case.',
   account_number_revealed: 'Our staff opened the full account number of a recipient of yours.',
 };
 

@@ -151,6 +151,13 @@ export const tableAccess: AccessPlan = {
       reader: `select (id, created_at, sent_at, refused_at, attempt_count, next_attempt_at)`,
     },
     work_claim: passing,
+    dispute_case: {
+      service: `select, insert, update (
+        result_due_on, longer_for, state, outcome, outcome_amount, explanation, concluded_at,
+        concluded_by, debit_on)`,
+      reader: 'select',
+    },
+    dispute_event: appendOnly,
     support_message: hidden(changing),
     support_reply: hidden(appendOnly),
     saved_reply: hidden(passing),

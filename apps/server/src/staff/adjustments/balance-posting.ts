@@ -1,7 +1,9 @@
+import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
   adjustmentReasonWords,
+  type CaseReason,
 } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
 import { limits } from '@seven-hills/contracts/limits';
 import type { TransferSpec } from '@seven-hills/ledger';
@@ -27,9 +29,11 @@ interface ByAmount {
   direction: AdjustmentDirection;
   amount: Cents;
   /** The customer sees its words. */
-  reasonCode: AdjustmentReason;
+  reasonCode: AdjustmentReason | CaseReason;
   /** For staff only. */
   note: string;
+  /** The case that it is a step of, which tells the customer itself. */
+  caseId?: bigint;
 }
 
 /** A balance to set; the difference is computed under the lock. */
@@ -54,8 +58,11 @@ const isByAmount = (order: BalanceAdjustment): order is BalanceAdjustment & ByAm
   'amount' in order;
 
 /** What the customer reads as the reason. */
-const reasonOf = (order: BalanceAdjustment): string =>
-  isByAmount(order) ? adjustmentReasonWords[order.reasonCode] : order.reason;
+function reasonOf(order: BalanceAdjustment): string {
+  if (!isByAmount(order)) return order.reason;
+  const words = adjustmentReasonWords[order.reasonCode];
+  return order.caseId === undefined ? words : `${words}, case ${caseNumber(order.caseId)}`;
+}
 
 /** The posted balance under the lock that each order was judged by. */
 const balancesBefore = new WeakMap<BalanceAdjustment, Cents>();
@@ -92,6 +99,7 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
   async writeBehind(connection, posted, facts) {
     for (const { order, transaction } of posted) {
       const { customerId, setBy, proposalId } = order;
+      const caseId = isByAmount(order) ? order.caseId : undefined;
       const account = facts.of(accountSource).byCustomer.get(customerId);
       const before = balancesBefore.get(order);
       if (!account || before === undefined) throw new Error(`${customerId} was not judged`);
@@ -111,9 +119,11 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
           transactionId: Number(transaction.id),
           ...(isByAmount(order) && { reasonCode: order.reasonCode }),
           ...(proposalId !== undefined && { proposalId: Number(proposalId) }),
+          ...(caseId !== undefined && { caseId: Number(caseId) }),
         },
         detail: isByAmount(order) ? order.note : order.reason,
       });
+      if (caseId !== undefined) continue;
       const reason = reasonOf(order);
       await queueMailToCustomer(connection, customerId, (firstName) =>
         balanceAdjustedMail(firstName, { direction, amount, balance: after, reason }),

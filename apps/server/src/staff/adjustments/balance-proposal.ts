@@ -1,15 +1,25 @@
 import {
+  caseNumber,
+  caseOutcomes,
+  caseOutcomeWords,
+} from '@seven-hills/contracts/api/cases/case-words';
+import {
   adjustmentDirections,
   adjustmentReasons,
   adjustmentReasonWords,
+  caseReasons,
 } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
+import { takesStep } from '../../money/cases/case-condition.ts';
+import { findCase } from '../../money/cases/case-row.ts';
+import type { CaseStep } from '../../money/cases/judge-step.ts';
+import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
-import type { PostingAction } from '../proposals/proposal-action.ts';
+import type { Change, PostingAction, Preview } from '../proposals/proposal-action.ts';
 import {
   balanceAdjustmentKind,
   balanceChanged,
@@ -36,8 +46,18 @@ const amountPayload = z.object({
   direction: z.enum(adjustmentDirections),
   amount: cents,
   expectedBalance: cents.nullable(),
-  reasonCode: z.enum(adjustmentReasons),
+  reasonCode: z.enum([...adjustmentReasons, ...caseReasons]),
   note: z.string(),
+  /** The step of a case that it is. */
+  caseStep: z
+    .object({
+      caseId: z.int(),
+      kind: z.enum(['provisional_credit', 'final_credit', 'debited']),
+      conclusion: z
+        .object({ outcome: z.enum(caseOutcomes), amount: cents, explanation: z.string() })
+        .optional(),
+    })
+    .optional(),
 });
 type AmountPayload = z.infer<typeof amountPayload>;
 
@@ -49,7 +69,13 @@ type Payload = z.infer<typeof payload>;
 export const balanceAdjustmentAction = (postings: Postings): PostingAction<Payload> => ({
   name: 'balance_adjustment',
   payload,
-  staleCodes: ['balance_changed', 'insufficient_funds', 'amount_too_large', 'not_found'],
+  staleCodes: [
+    'case_decided',
+    'balance_changed',
+    'insufficient_funds',
+    'amount_too_large',
+    'not_found',
+  ],
   async preview(connection, form, makerId) {
     const holder = await findHolder(connection, form.accountId);
     if (!holder) throw new Refusal('not_found', 'User account not found');
@@ -62,6 +88,7 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
       personId: holder.id,
       barredIds: [holder.id],
       ...shown,
+      ...(await previewCase(connection, form, shown.changes)),
       amount: shown.amount + (await adjustedAlone(connection, makerId)),
     };
   },
@@ -70,13 +97,17 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
     const customerId = BigInt(form.customerId);
     if ('amount' in form) {
       const { direction, reasonCode, note } = form;
-      const order = { customerId, direction, reasonCode, note, setBy, proposalId };
-      await postings.move(
-        balanceAdjustmentKind,
-        { ...order, amount: BigInt(form.amount), expectedBalance: undefined },
-        null,
-        condition,
-      );
+      const step = stepOf(form);
+      const order = {
+        ...{ customerId, direction, reasonCode, note, setBy, proposalId },
+        amount: BigInt(form.amount),
+        expectedBalance: undefined,
+        ...(step && { caseId: step.caseId }),
+      };
+      const whole = step
+        ? bothConditions(condition, takesStep(step.caseId, step.step, setBy))
+        : condition;
+      await postings.move(balanceAdjustmentKind, order, null, whole);
       return;
     }
     await postings.move(
@@ -94,6 +125,48 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
     );
   },
 });
+
+/** The step of a case that an adjustment is, as it was proposed; null for any other. */
+function stepOf({ amount: text, caseStep }: AmountPayload): {
+  caseId: bigint;
+  step: CaseStep;
+} | null {
+  if (!caseStep) return null;
+  const { kind, conclusion } = caseStep;
+  const amount = BigInt(text);
+  const caseId = BigInt(caseStep.caseId);
+  if (kind !== 'final_credit') return { caseId, step: { kind, amount } };
+  if (!conclusion) throw new Error(`the last credit of case ${caseId} concludes nothing`);
+  const kept = BigInt(conclusion.amount);
+  return { caseId, step: { kind, amount, conclusion: { ...conclusion, amount: kept } } };
+}
+
+/** Of a step of a case: whom it serves, and what those who vote read of it. */
+async function previewCase(
+  connection: Connection,
+  form: Payload,
+  changes: readonly Change[],
+): Promise<Partial<Preview>> {
+  const caseStep = 'amount' in form ? form.caseStep : undefined;
+  if (!caseStep) return {};
+  const item = await findCase(connection, BigInt(caseStep.caseId));
+  if (!item) throw new Refusal('not_found', 'There is no such case.');
+  const { conclusion } = caseStep;
+  return {
+    subject: `case ${caseStep.caseId}`,
+    barredIds: [...new Set([item.customer_id, ...item.party_ids])],
+    changes: [
+      { field: 'Case', before: null, after: caseNumber(caseStep.caseId) },
+      ...changes,
+      ...(conclusion
+        ? [
+            { field: 'Outcome', before: null, after: caseOutcomeWords[conclusion.outcome] },
+            { field: 'Explanation', before: null, after: conclusion.explanation },
+          ]
+        : []),
+    ],
+  };
+}
 
 /** The base version is the balance: to set it means to know what it was. */
 function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { caseAuditChecks } from '../../money/cases/audit-checks.ts';
 import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
@@ -21,6 +22,7 @@ export const bankAuditChecks = (
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
+  ...caseAuditChecks,
   ...interestAuditChecks,
   ...correctionAuditChecks,
   ...proposalAuditChecks,

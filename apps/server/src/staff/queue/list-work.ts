@@ -1,5 +1,6 @@
 import { permissionOfAction, proposalActions } from '@seven-hills/contracts/api/staff/proposals';
 import {
+  caseWarningDays,
   type listWork as contract,
   permissionOfWork,
   serviceTargets,
@@ -8,11 +9,15 @@ import {
   workKinds,
 } from '@seven-hills/contracts/api/staff/queue/queue';
 import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import { brand } from '@seven-hills/contracts/brand';
+import { businessDayBefore } from '@seven-hills/contracts/calendar/business-days';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { momentOf } from '../../platform/time/business-days.ts';
 import {
   readListedTransactions,
   type TransactionSource,
@@ -130,11 +135,12 @@ async function toItems(
   rows: readonly WorkRow[],
   viewer: Viewer,
 ): Promise<WorkItem[]> {
-  const payments = rows.filter(({ amount }) => amount !== null).map(({ reference }) => reference);
+  const isPayment = ({ kind, amount }: WorkRow) => amount !== null && kind !== 'case';
+  const payments = rows.filter(isPayment).map(({ reference }) => reference);
   const listed = await readListedTransactions(source, payments, viewer.customerId);
   const byId = new Map(listed.map((transaction) => [transaction.id, transaction]));
   return rows.map((row) => {
-    const transaction = row.amount === null ? null : (byId.get(Number(row.reference)) ?? null);
+    const transaction = !isPayment(row) ? null : (byId.get(Number(row.reference)) ?? null);
     const endsAt = transaction?.settlesAt ? new Date(transaction.settlesAt) : row.ends_at;
     return {
       kind: row.kind,
@@ -161,16 +167,30 @@ async function toItems(
 
 const minuteMs = 60_000;
 
-/** When an item turns amber, and when red: by its service target, or before it ends by itself. */
+/**
+ * When an item turns amber, and when red: by its service target, or before it ends by itself. A case
+ * has deadlines instead, and turns amber some business days before.
+ */
 export function timesOf(
   { kind, since }: Pick<WorkRow, 'kind' | 'since'>,
   endsAt: Date | null,
 ): Pick<WorkItem, 'warnAt' | 'dueAt'> {
+  if (kind === 'case') {
+    if (endsAt === null) throw new Error('a case without a deadline');
+    return { warnAt: caseWarning(endsAt).toISOString(), dueAt: endsAt.toISOString() };
+  }
   const { warnMinutes, dueMinutes } = serviceTargets[kind];
   const target = since.getTime() + dueMinutes * minuteMs;
   const due = endsAt === null ? target : Math.min(target, endsAt.getTime());
   const warn = Math.min(since.getTime() + warnMinutes * minuteMs, due);
   return { warnAt: new Date(warn).toISOString(), dueAt: new Date(due).toISOString() };
+}
+
+/** The beginning of a business day some days before the one that a deadline ends. */
+function caseWarning(endsAt: Date): Date {
+  let day = calendarDateIn(brand.timeZone, endsAt);
+  for (let count = 0; count < caseWarningDays; count += 1) day = businessDayBefore(day);
+  return momentOf(brand.timeZone, day, 0);
 }
 
 function countsOf(rows: readonly CountRow[]): AnswerOf<typeof contract>['counts'] {

@@ -3,6 +3,7 @@ import type { WorkFacts, WorkItem, WorkKind } from '@seven-hills/contracts/api/s
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { readStaffCase } from '../cases/read-case.ts';
 import { findUser, toAdminUser } from '../customers/user-row.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
@@ -44,6 +45,7 @@ export async function readWork(
       item.kind === 'message'
         ? await readMessage(connection, item.reference, viewer.customerId)
         : null,
+    case: item.kind === 'case' ? (await readStaffCase(source, viewer, item.reference)).shown : null,
   };
 }
 

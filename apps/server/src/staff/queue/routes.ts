@@ -41,6 +41,7 @@ const viewOf = {
   chat: 'chat_list',
   message: 'support_messages',
   name_change: 'list',
+  case: 'transactions',
 } as const;
 
 /** The queue: what waits for staff, of every kind, who works on it, and what they need to know. */

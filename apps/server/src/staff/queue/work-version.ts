@@ -16,6 +16,12 @@ export async function workVersion(database: Database): Promise<string> {
              (select count(*) || ':' || coalesce(max(id), 0) from support_message
               where answered_at is null and closed_at is null),
              (select count(*) || ':' || coalesce(max(id), 0) from name_change where outcome is null),
+             (select count(*) || ':' || coalesce(sum(last_event), 0) from (
+               select max(event.id) as last_event
+               from dispute_case as item join dispute_event as event on event.case_id = item.id
+               where item.state <> 'closed'
+               group by item.id
+             ) as open_case),
              (select count(*) || ':' || coalesce(max(claimed_at)::text, '') from work_claim)
            ) as version`,
   });

@@ -311,6 +311,7 @@ describe('preferences', () => {
       { kind: 'schedule_failed', inApp: true, email: true, push: true, amount: null },
       { kind: 'support_reply', inApp: true, email: true, push: true, amount: null },
       { kind: 'chat_reply', inApp: true, email: false, push: true, amount: null },
+      { kind: 'case_news', inApp: true, email: true, push: true, amount: null },
     ]);
   });
 

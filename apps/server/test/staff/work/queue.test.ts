@@ -153,6 +153,7 @@ describe('GET /api/admin/queue', () => {
     const since = new Date('2026-01-06T15:00:00Z');
     const after = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
     for (const kind of workKinds) {
+      if (kind === 'case') continue;
       const { warnMinutes, dueMinutes } = serviceTargets[kind];
       expect(timesOf({ kind, since }, null)).toEqual({
         warnAt: after(warnMinutes).toISOString(),
@@ -166,6 +167,16 @@ describe('GET /api/admin/queue', () => {
     expect(timesOf({ kind: 'wire', since }, after(600)).dueAt).toBe(
       after(serviceTargets.wire.dueMinutes).toISOString(),
     );
+  });
+
+  it('of a case is due by its deadline, and amber on the last three business days before', () => {
+    const since = new Date('2026-11-16T15:00:00Z');
+    // The end of Monday, November 30: Thanksgiving and a weekend are before it.
+    const deadline = new Date('2026-12-01T05:00:00Z');
+    expect(timesOf({ kind: 'case', since }, deadline)).toEqual({
+      warnAt: '2026-11-25T05:00:00.000Z',
+      dueAt: deadline.toISOString(),
+    });
   });
 });
 

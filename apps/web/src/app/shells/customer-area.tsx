@@ -60,6 +60,7 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
     () => import('../../customer/receipts/receipts-screen.tsx'),
     'ReceiptsScreen',
   ),
+  '/cases': fetchedScreen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
   '/profile': fetchedScreen(
     () => import('../../customer/profile/profile-screen.tsx'),
     'ProfileScreen',

@@ -100,12 +100,15 @@ const links = [
   { label: 'E-SIGN Consent', href: '/support/esign' },
 ] as const;
 
-export function QuickLinksCard() {
+/** The problems that a customer reported, which only they see. */
+const casesLink = { label: 'Problems You Reported', href: '/cases' } as const;
+
+export function QuickLinksCard({ isCustomer = false }: { isCustomer?: boolean }) {
   return (
     <Card>
       <CardHeader title="Quick Links" />
       <ul className="divide-y divide-line">
-        {links.map(({ label, href }) => (
+        {[...(isCustomer ? [casesLink] : []), ...links].map(({ label, href }) => (
           <li key={href}>
             <Link
               href={href}

@@ -46,7 +46,7 @@ export function SupportScreen() {
         <div className="grid gap-6">
           <EmergencyCard />
           <HoursCard />
-          <QuickLinksCard />
+          <QuickLinksCard isCustomer={user !== undefined && user !== null} />
         </div>
       </div>
     </SimplePage>

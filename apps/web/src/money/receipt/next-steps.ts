@@ -36,6 +36,11 @@ function formOf(
   }
 }
 
-/** The address of the form for a message to support, about a transaction. */
-export const reportHref = ({ id }: Pick<Transaction, 'id'>): string =>
-  `/support?${new URLSearchParams({ about: receiptNumber(id) })}`;
+/**
+ * The address at which a problem with a transaction is reported; of one that moved no money, the form
+ * for a message to support.
+ */
+export const reportHref = ({ id, status }: Pick<Transaction, 'id' | 'status'>): string =>
+  status === 'declined' || status === 'failed'
+    ? `/support?${new URLSearchParams({ about: receiptNumber(id) })}`
+    : `/cases?report=${id}`;

@@ -1,12 +1,12 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Repeat from 'lucide-react/icons/repeat';
 import { Link } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { repeatHref, reportHref } from './next-steps.ts';
+import { CaseStep } from './case-step.tsx';
+import { repeatHref } from './next-steps.ts';
 
 const SavePayeeButton = fetchedExtra(
   async () => (await import('./save-payee-button.tsx')).SavePayeeButton,
@@ -31,10 +31,7 @@ export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsPr
         </Link>
       )}
       <SavePayeeButton transaction={transaction} />
-      <Link href={reportHref(transaction)} className={style} onClick={onLeave}>
-        <MessageSquareWarning aria-hidden="true" />
-        Report a problem
-      </Link>
+      <CaseStep transaction={transaction} onLeave={onLeave} />
     </div>
   );
 }

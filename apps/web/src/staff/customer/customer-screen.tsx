@@ -23,7 +23,15 @@ interface TabProps {
 
 const fetchedTab = (load: () => Promise<ComponentType<TabProps>>) => fetched(load, LoadingScreen);
 
-const tabs = ['activity', 'details', 'security', 'conversations', 'notes', 'audit'] as const;
+const tabs = [
+  'activity',
+  'details',
+  'security',
+  'conversations',
+  'cases',
+  'notes',
+  'audit',
+] as const;
 type TabName = (typeof tabs)[number];
 
 const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }> = {
@@ -42,6 +50,10 @@ const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }>
   conversations: {
     label: 'Chats & Messages',
     Panel: fetchedTab(async () => (await import('./conversations-tab.tsx')).ConversationsTab),
+  },
+  cases: {
+    label: 'Cases',
+    Panel: fetchedTab(async () => (await import('../cases/cases-tab.tsx')).CasesTab),
   },
   notes: {
     label: 'Notes',
@@ -87,6 +99,7 @@ function CustomerPage({ user }: TabProps) {
     details: true,
     security: true,
     conversations: may('messages.view'),
+    cases: may('cases.view'),
     notes: true,
     audit: may('audit.view'),
   } satisfies Record<TabName, boolean>;

@@ -34,6 +34,7 @@ import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { DecideWork } from './decide-work.tsx';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { NothingShown } from './nothing-shown.tsx';
 import { type QueueKey, useAreKeysOn, useQueueKeys } from './use-queue-keys.ts';
 import { replyHref, WorkPane } from './work-pane.tsx';
 import { WorkRow } from './work-row.tsx';
@@ -210,11 +211,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
                 handOver={{ isOpen: isHandingOver, onOpenChange: setIsHandingOver }}
               />
             ) : (
-              <EmptyState title="Choose an item">
-                {areKeysOn
-                  ? 'Press J for the first one, and ? for all keys.'
-                  : 'Its facts appear here.'}
-              </EmptyState>
+              <NothingShown isEmpty={items.length === 0} areKeysOn={areKeysOn} />
             )}
           </Card>
         )}

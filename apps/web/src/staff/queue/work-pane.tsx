@@ -7,6 +7,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { CustomerCard } from '../customer-card.tsx';
 import { ProposalFacts } from '../proposals/proposal-item.tsx';
 import { adminHref } from '../views.ts';
@@ -16,6 +17,8 @@ import type { Named } from '../work/use-claim.ts';
 import { kindNames, titleOf, urgencyOf } from '../work/work-words.ts';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+
+const CaseView = fetchedExtra(async () => (await import('../cases/case-view.tsx')).CaseView);
 
 interface WorkPaneProps {
   named: Named;
@@ -63,6 +66,9 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
       <ClaimBar item={item} owner={item.owner} handOver={handOver} />
       <Actions facts={facts} onDecide={onDecide} />
       <PaymentFacts facts={facts} />
+      {facts.case && (
+        <CaseView shown={facts.case} isColleagues={item.owner !== null && !item.owner.isCaller} />
+      )}
       {proposal && <ProposalFacts proposal={proposal} />}
       {message && (
         <div className="grid gap-2">

@@ -1,3 +1,4 @@
+import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
 import type {
   PaymentFailure,
   WorkItem,
@@ -17,6 +18,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   chat: 'Chat',
   message: 'Message',
   name_change: 'Name change',
+  case: 'Case',
 };
 
 /** Why a payment is stuck, and what helps. */
@@ -42,6 +44,8 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return subject ?? kindNames.message;
     case 'name_change':
       return `New name: ${subject}`;
+    case 'case':
+      return `Case: ${errorKindNames[subject as keyof typeof errorKindNames]}`;
     default:
       return kindNames[kind];
   }

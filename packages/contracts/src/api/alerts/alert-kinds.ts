@@ -11,6 +11,7 @@ export const chosenKinds = [
   'schedule_failed',
   'support_reply',
   'chat_reply',
+  'case_news',
 ] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 
@@ -50,6 +51,7 @@ export const alertDefaults: Record<ChosenKind, KindDefaults> = {
   schedule_failed: { inApp: true, email: 'always', amount: null, isShownBeside: true },
   support_reply: { inApp: true, email: 'always', amount: null },
   chat_reply: { inApp: true, email: 'off', amount: null, isShownBeside: true },
+  case_news: { inApp: true, email: 'always', amount: null },
 };
 
 export const isSecurityKind = (kind: AlertKind): kind is SecurityKind =>

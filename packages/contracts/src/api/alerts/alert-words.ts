@@ -28,6 +28,7 @@ export const alertLabels: Record<ChosenKind, string> = {
   schedule_failed: 'A scheduled payment fails or is paused',
   support_reply: 'We answer your message',
   chat_reply: 'A message in your chat that you have not read',
+  case_news: 'A problem that you reported',
 };
 
 const subjects: Record<ChosenKind, string> = {
@@ -42,6 +43,7 @@ const subjects: Record<ChosenKind, string> = {
   schedule_failed: 'scheduled payments that fail or are paused',
   support_reply: 'answers to your messages',
   chat_reply: 'unread messages in your chat',
+  case_news: 'problems that you reported',
 };
 
 /** What a device shows without anybody unlocking it: no amounts and no names. */
@@ -57,6 +59,7 @@ export const alertTitles: Record<AlertKind, string> = {
   schedule_failed: 'A scheduled payment was not made',
   support_reply: 'We answered your message',
   chat_reply: 'New message in your chat',
+  case_news: 'News about a problem that you reported',
   new_device: 'A new device on your account',
   factor_changed: 'Your sign-in protection was changed',
   contact_changed: 'Your contact details were changed',
@@ -102,6 +105,8 @@ export function alertSentence({ kind, type, amount, party, sentence }: AlertFact
       return `Your ${type === 'deposit' || type === 'withdrawal' ? type : 'payment'} of ${usd}${to} was not carried out.`;
     case 'interest':
       return `Your account earned ${usd} of interest.`;
+    case 'case_news':
+      return `There is news in your case about ${usd}.`;
     default:
       return alertTitles[kind];
   }

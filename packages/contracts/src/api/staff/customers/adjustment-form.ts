@@ -16,13 +16,20 @@ export const adjustmentReasons = [
 ] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
+/** Why a case adjusts a balance. Staff choose none of these themselves. */
+export const caseReasons = ['provisional_credit', 'case_credit', 'provisional_debit'] as const;
+export type CaseReason = (typeof caseReasons)[number];
+
 /** The reasons as the customer and staff read them. */
-export const adjustmentReasonWords: Readonly<Record<AdjustmentReason, string>> = {
+export const adjustmentReasonWords: Readonly<Record<AdjustmentReason | CaseReason, string>> = {
   correction: 'Correction',
   goodwill: 'Goodwill',
   fee_refund: 'Fee refund',
   dispute: 'Dispute',
   other: 'Adjustment',
+  provisional_credit: 'Provisional credit',
+  case_credit: 'Correction of an error',
+  provisional_debit: 'Provisional credit taken back',
 };
 
 export const adjustmentForm = z.object({

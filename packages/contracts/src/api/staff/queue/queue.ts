@@ -4,6 +4,7 @@ import { decimalText, positiveId, timestamp } from '../../../fields.ts';
 import { inboxMessage } from '../../help/support-inbox.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { adminUser } from '../admin-users.ts';
+import { staffCase } from '../customers/staff-cases.ts';
 import { proposal } from '../proposals.ts';
 import { workKinds, workLimits, workOwners } from './work-kinds.ts';
 
@@ -17,7 +18,7 @@ export type WorkOwner = z.infer<typeof workOwner>;
 
 export const workItem = z.object({
   kind: z.enum(workKinds),
-  /** The id of the transaction, proposal, chat, message, or name change. */
+  /** The id of the transaction, proposal, chat, message, name change, or case. */
   reference: positiveId,
   /** Since when it waits. */
   since: timestamp,
@@ -30,7 +31,7 @@ export const workItem = z.object({
   amount: decimalText.nullable(),
   /**
    * What it is about: the recipient, the action of a proposal, the subject of a message, the start of
-   * the last message of a chat, the new name, or why a payment is stuck.
+   * the last message of a chat, the new name, why a payment is stuck, or what is wrong in a case.
    */
   subject: z.string().nullable(),
   /** A claim lapses after 15 minutes without a sign of life. */
@@ -84,6 +85,7 @@ export const workFacts = z.object({
   earlier: z.object({ count: z.int(), total: decimalText, newest: z.array(payment) }).nullable(),
   proposal: proposal.nullable(),
   message: inboxMessage.nullable(),
+  case: staffCase.nullable(),
 });
 export type WorkFacts = z.infer<typeof workFacts>;
 

@@ -7,6 +7,7 @@ import type { Permission } from '../../../staff-roles.ts';
  * - `chat`: a chat whose customer waits for an answer
  * - `message`: a support form message without an answer
  * - `name_change`: a name that a customer asked for
+ * - `case`: a problem with a transaction that a customer reported
  */
 export const workKinds = [
   'wire',
@@ -16,6 +17,7 @@ export const workKinds = [
   'chat',
   'message',
   'name_change',
+  'case',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -28,15 +30,16 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   chat: 'chat.answer',
   message: 'messages.answer',
   name_change: 'name_changes.decide',
+  case: 'cases.decide',
 };
 
 /**
  * The service targets: how many minutes after it arrived an item is shown in amber, and how many
  * after it arrived it is due and shown in red. A wire that the bank sends by itself earlier is due
- * then, and a proposal at the latest when it expires.
+ * then, and a proposal at the latest when it expires. A case is due by its own deadlines.
  */
 export const serviceTargets: Readonly<
-  Record<WorkKind, { warnMinutes: number; dueMinutes: number }>
+  Record<Exclude<WorkKind, 'case'>, { warnMinutes: number; dueMinutes: number }>
 > = {
   wire: { warnMinutes: 60, dueMinutes: 240 },
   deposit: { warnMinutes: 60, dueMinutes: 240 },
@@ -46,6 +49,9 @@ export const serviceTargets: Readonly<
   message: { warnMinutes: 240, dueMinutes: 1_440 },
   name_change: { warnMinutes: 1_440, dueMinutes: 2_880 },
 };
+
+/** How many business days before its deadline a case is shown in amber. */
+export const caseWarningDays = 3;
 
 /** Why a payment is stuck. */
 export const paymentFailures = ['not_sent', 'no_answer', 'not_returned'] as const;

@@ -1,0 +1,44 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+
+/** SQL for what a case has given its customer so far, less what was taken back. */
+const given = `coalesce((
+  select sum(case event.kind when 'debited' then -event.amount else event.amount end)
+  from dispute_event as event
+  where event.case_id = item.id and event.kind in ('provisional_credit', 'final_credit', 'debited')
+), 0)`;
+
+/** SQL for what the bank left to the customer beyond the outcome. */
+const left = `coalesce((
+  select event.amount from dispute_event as event
+  where event.case_id = item.id and event.kind = 'credit_left'
+), 0)`;
+
+/** Queries that verify that the money of cases is what was decided. */
+export const caseAuditChecks: readonly AuditCheck[] = [
+  {
+    name: 'credits of cases sum to their outcomes',
+    sql: `select format('case %s (%s): %s cents were decided, %s were left besides, and %s were given', item.id, item.state, item.outcome_amount, ${left}, ${given}) as finding
+          from dispute_case as item
+          where case item.state
+                  when 'closed' then ${given} <> item.outcome_amount + ${left}
+                  when 'debit_due' then ${given} <= item.outcome_amount
+                  else ${given} > item.amount + item.fee
+                end`,
+  },
+  {
+    name: 'credits and debits of cases are one posting each',
+    sql: `select format('event %s of case %s (%s): %s', event.id, event.case_id, event.kind,
+                   case when posted.id is null then 'its transaction does not exist'
+                        when posted.type <> 'adjustment' then format('transaction %s is no adjustment', posted.id)
+                        when posted.amount <> event.amount then format('transaction %s moved %s cents instead of %s', posted.id, posted.amount, event.amount)
+                        else format('transaction %s is of another account, or in the other direction', posted.id) end) as finding
+          from dispute_event as event
+          join dispute_case as item on item.id = event.case_id
+          left join bank_transaction as posted on posted.id = event.transaction_id
+          where event.kind in ('provisional_credit', 'final_credit', 'debited')
+            and (posted.id is null or posted.type <> 'adjustment' or posted.status <> 'completed'
+                 or posted.amount <> event.amount
+                 or item.account_id is distinct from
+                    case event.kind when 'debited' then posted.from_account_id else posted.to_account_id end)`,
+  },
+];

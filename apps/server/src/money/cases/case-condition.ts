@@ -1,0 +1,69 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { bigints } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import type { PostingCondition } from '../posting/movement-kind.ts';
+import { type CaseRow, caseColumns, caseJoins } from './case-row.ts';
+import { type CaseStep, refusalOfStep } from './judge-step.ts';
+import { recordStep, type StepBy } from './record-step.ts';
+
+/** A case, and whether an earlier order in the batch has taken a step of it. */
+interface LockedCase {
+  row: CaseRow;
+  isTaken: boolean;
+}
+
+/** The cases of a batch, locked until its commit. */
+export const caseSource: FactSource<bigint, Map<bigint, LockedCase>> = {
+  name: 'cases',
+  async load(opening, ids) {
+    const values = [bigints([...new Set(ids)])];
+    // A statement that waited for the locks would read what the joins had before.
+    const [, rows] = await Promise.all([
+      opening.add({
+        name: 'lock-cases',
+        text: `select from dispute_case where id = any ($1::bigint[])
+               order by id
+               for no key update`,
+        values,
+      }),
+      opening.add<CaseRow>({
+        name: 'read-locked-cases',
+        text: `select ${caseColumns} from dispute_case as item ${caseJoins}
+               where item.id = any ($1::bigint[])`,
+        values,
+      }),
+    ]);
+    return new Map(rows.map((row) => [row.id, { row, isTaken: false }]));
+  },
+};
+
+/**
+ * Makes a posting take a step of a case: the case is judged under its lock, and what happens to it is
+ * written with the posting. Both commit or neither does. Refuses as `refusalOfStep` does.
+ */
+export function takesStep(caseId: bigint, step: CaseStep, by: StepBy): PostingCondition {
+  const lockedIn = (facts: Facts) => facts.of(caseSource).get(caseId);
+  return {
+    needed: [needs(caseSource, caseId)],
+    judge(facts) {
+      const locked = lockedIn(facts);
+      if (!locked) return noSuchCase();
+      if (locked.isTaken)
+        return new Refusal('case_decided', 'A colleague has just decided this case.');
+      return refusalOfStep(locked.row, step, by.staffId, calendarDateIn(brand.timeZone));
+    },
+    accepted(facts) {
+      const locked = lockedIn(facts);
+      if (locked) locked.isTaken = true;
+    },
+    async write(connection, facts, transactionId) {
+      const locked = lockedIn(facts);
+      if (!locked || transactionId === null) throw new Error(`case ${caseId} was not judged`);
+      await recordStep(connection, locked.row, step, by, transactionId);
+    },
+  };
+}
+
+export const noSuchCase = () => new Refusal('not_found', 'There is no such case.');

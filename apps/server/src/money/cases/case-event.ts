@@ -1,0 +1,47 @@
+import type { CaseEventKind } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import type { Cents } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { tellCaseNews } from '../alerts/tell-case-news.ts';
+import type { CaseRow } from './case-row.ts';
+
+/** What happened to a case. */
+export interface NewEvent {
+  caseId: bigint;
+  kind: CaseEventKind;
+  /** Null for the customer. */
+  staffId: bigint | null;
+  amount?: Cents;
+  transactionId?: bigint;
+  text?: string;
+}
+
+/** Writes an event of a case, and returns its id. */
+export async function writeEvent(
+  connection: Connection,
+  { caseId, kind, staffId, amount, transactionId, text }: NewEvent,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into dispute_event (case_id, kind, staff_id, amount, transaction_id, text)
+     values ($1, $2, $3, $4, $5, $6)
+     returning id`,
+    [caseId, kind, staffId, amount ?? null, transactionId ?? null, text ?? null],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('an event of a case was not stored');
+  return id;
+}
+
+/** Writes an event that the customer finds among the notifications. */
+export async function writeNews(
+  connection: Connection,
+  item: Pick<CaseRow, 'id' | 'customer_id' | 'transaction_id' | 'amount'>,
+  event: Omit<NewEvent, 'caseId'>,
+): Promise<void> {
+  const eventId = await writeEvent(connection, { ...event, caseId: item.id });
+  await tellCaseNews(connection, {
+    customerId: item.customer_id,
+    transactionId: item.transaction_id,
+    amount: item.amount,
+    eventId,
+  });
+}

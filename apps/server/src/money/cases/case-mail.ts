@@ -1,0 +1,82 @@
+import { caseOutcomeWords } from '@seven-hills/contracts/api/cases/case-words';
+import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import { brand } from '@seven-hills/contracts/brand';
+import { formatUsd, parseAmount } from '@seven-hills/money';
+import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { writeDay } from '../../platform/time/bank-calendar.ts';
+
+const usd = (decimal: string) => formatUsd(parseAmount(decimal) ?? 0n);
+const questions = (number: string) =>
+  `If you have questions, please call us at ${brand.supportPhone} and mention case ${number}.`;
+
+/** Confirms a report, with what happens by when. */
+export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
+  return compose(`Case ${item.number}: we are looking into it`, [
+    `Dear ${firstName},`,
+    `You reported a problem with a transaction, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
+    questions(item.number),
+  ]);
+}
+
+/** Tells of provisional credit: its amount and date, 12 CFR 1005.11(c)(2)(ii). */
+export function provisionalCreditMail(
+  firstName: string,
+  item: OwnCase,
+  credit: { amount: string; on: string },
+): Mail {
+  return compose(`Case ${item.number}: provisional credit`, [
+    `Dear ${firstName},`,
+    `On ${writeDay(credit.on)}, we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like.`,
+    `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and tell you the day five business days ahead.`,
+    questions(item.number),
+  ]);
+}
+
+/** Tells the result with the bank's explanation, 12 CFR 1005.11(c)(2)(iv) and (d). */
+export function caseConcludedMail(
+  firstName: string,
+  item: OwnCase & { result: NonNullable<OwnCase['result']> },
+): Mail {
+  const { result, provisionalCredit } = item;
+  const isMoney = result.outcome !== 'no_error';
+  const isFinal = isMoney && provisionalCredit !== null && result.debitOn === null;
+  return compose(`Case ${item.number}: the result`, [
+    `Dear ${firstName},`,
+    `We have finished looking into your case. ${caseOutcomeWords[result.outcome]}.`,
+    result.explanation,
+    ...(isMoney && !isFinal ? [`You keep ${usd(result.amount)} for it.`] : []),
+    ...(isFinal ? [`The provisional credit is final: you keep ${usd(result.amount)} for it.`] : []),
+    ...(result.debitOn === null || provisionalCredit === null
+      ? []
+      : [
+          `On ${writeDay(result.debitOn)}, we will take ${formatUsd((parseAmount(provisionalCredit.amount) ?? 0n) - (parseAmount(result.amount) ?? 0n))} of the provisional credit back from your account.`,
+        ]),
+    ...(result.outcome === 'error_found'
+      ? []
+      : ['You have the right to ask for copies of the documents that we relied on.']),
+    questions(item.number),
+  ]);
+}
+
+/** Tells that provisional credit was taken back, with its amount and date, 12 CFR 1005.11(d)(2)(i). */
+export function creditTakenBackMail(
+  firstName: string,
+  item: OwnCase,
+  debit: { amount: string; on: string },
+): Mail {
+  return compose(`Case ${item.number}: provisional credit taken back`, [
+    `Dear ${firstName},`,
+    `On ${writeDay(debit.on)}, we took ${usd(debit.amount)} of provisional credit back from your account, as announced.`,
+    questions(item.number),
+  ]);
+}
+
+/** Tells that the bank leaves the customer what it announced to take back. */
+export function creditLeftMail(firstName: string, item: OwnCase, explanation: string): Mail {
+  return compose(`Case ${item.number}: you keep the credit`, [
+    `Dear ${firstName},`,
+    'We will not take the provisional credit back. It is yours to keep.',
+    explanation,
+    questions(item.number),
+  ]);
+}

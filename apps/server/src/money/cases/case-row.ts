@@ -1,0 +1,123 @@
+import {
+  type CaseOutcome,
+  type CaseState,
+  caseNumber,
+  type ErrorKind,
+  type LongerReason,
+} from '@seven-hills/contracts/api/cases/case-words';
+import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+
+/** A case with what has been posted for it. */
+export interface CaseRow {
+  id: bigint;
+  customer_id: bigint;
+  account_id: bigint;
+  transaction_id: bigint;
+  transaction_created_at: Date;
+  kind: ErrorKind;
+  description: string;
+  phone: string | null;
+  amount: Cents;
+  fee: Cents;
+  reported_at: Date;
+  is_late: boolean;
+  is_new_account: boolean;
+  credit_due_on: string;
+  result_due_on: string;
+  longer_for: LongerReason | null;
+  earlier_case_id: bigint | null;
+  later_case_id: bigint | null;
+  state: CaseState;
+  outcome: CaseOutcome | null;
+  outcome_amount: Cents | null;
+  explanation: string | null;
+  concluded_at: Date | null;
+  concluded_by: bigint | null;
+  debit_on: string | null;
+  /** Of provisional credit; null without any. */
+  credited: Cents | null;
+  credited_at: Date | null;
+  /** When provisional credit was taken back. */
+  debited_at: Date | null;
+  transaction_status: string;
+  /** The customers on both sides of the transaction. */
+  party_ids: bigint[];
+  /** Who gave the provisional credit, and who concluded it. */
+  credited_by_name: string | null;
+  concluded_by_name: string | null;
+}
+
+export const caseColumns = `
+  item.*, disputed.created_at as transaction_created_at, later.id as later_case_id,
+  credit.amount as credited, credit.happened_at as credited_at, debit.happened_at as debited_at,
+  disputed.status as transaction_status,
+  array(select account.customer_id from account
+        where account.id in (disputed.from_account_id, disputed.to_account_id)) as party_ids,
+  creditor.first_name || ' ' || creditor.last_name as credited_by_name,
+  decider.first_name || ' ' || decider.last_name as concluded_by_name`;
+
+export const caseJoins = `
+  join bank_transaction as disputed on disputed.id = item.transaction_id
+  left join dispute_case as later on later.earlier_case_id = item.id
+  left join dispute_event as credit
+    on credit.case_id = item.id and credit.kind = 'provisional_credit'
+  left join dispute_event as debit on debit.case_id = item.id and debit.kind = 'debited'
+  left join customer as creditor on creditor.id = credit.staff_id
+  left join customer as decider on decider.id = item.concluded_by`;
+
+/** Returns one case, or null. */
+export async function findCase(
+  database: Database | Connection,
+  id: bigint,
+): Promise<CaseRow | null> {
+  const { rows } = await database.query<CaseRow>(
+    `select ${caseColumns} from dispute_case as item ${caseJoins} where item.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns one case, locked until the transaction ends, or null. */
+export async function lockCase(connection: Connection, id: bigint): Promise<CaseRow | null> {
+  await connection.query('select from dispute_case where id = $1 for no key update', [id]);
+  // A statement that waited for the lock would read what the joins had before.
+  return findCase(connection, id);
+}
+
+/** A case as its customer sees it. */
+export function toOwnCase(row: CaseRow): OwnCase {
+  const { credited, credited_at, outcome, outcome_amount, explanation, concluded_at } = row;
+  return {
+    id: Number(row.id),
+    number: caseNumber(row.id),
+    transactionId: Number(row.transaction_id),
+    transactionCreatedAt: row.transaction_created_at.toISOString(),
+    kind: row.kind,
+    description: row.description,
+    phone: row.phone,
+    amount: toDecimal(row.amount),
+    reportedAt: row.reported_at.toISOString(),
+    isLate: row.is_late,
+    state: row.state,
+    creditBy: row.credit_due_on,
+    resultBy: row.result_due_on,
+    provisionalCredit:
+      credited === null || credited_at === null
+        ? null
+        : { amount: toDecimal(credited), creditedAt: credited_at.toISOString() },
+    result:
+      outcome === null || concluded_at === null
+        ? null
+        : {
+            outcome,
+            amount: toDecimal(outcome_amount ?? 0n),
+            explanation: explanation ?? '',
+            concludedAt: concluded_at.toISOString(),
+            debitOn: row.debit_on,
+            debitedAt: row.debited_at?.toISOString() ?? null,
+          },
+    earlierNumber: row.earlier_case_id === null ? null : caseNumber(row.earlier_case_id),
+  };
+}

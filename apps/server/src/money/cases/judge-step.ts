@@ -1,0 +1,119 @@
+import type { CaseOutcome } from '@seven-hills/contracts/api/cases/case-words';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
+import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
+import type { CaseRow } from './case-row.ts';
+
+/** How a case ends. */
+export interface Conclusion {
+  outcome: CaseOutcome;
+  /** What the customer keeps. */
+  amount: Cents;
+  /** What the customer reads. */
+  explanation: string;
+}
+
+/** A step of a case that moves money. */
+export type CaseStep = { amount: Cents } & (
+  | { kind: 'provisional_credit' }
+  /** Posts what the customer still gets, and concludes the case. */
+  | { kind: 'final_credit'; conclusion: Conclusion }
+  | { kind: 'debited' }
+);
+
+/** The most that can be credited for a case. */
+export const creditMax = ({ amount, fee }: Pick<CaseRow, 'amount' | 'fee'>): Cents => amount + fee;
+
+/** What has been credited before the case is concluded. */
+export const creditedIn = ({ credited }: Pick<CaseRow, 'credited'>): Cents => credited ?? 0n;
+
+/** What is taken back of the provisional credit of a concluded case. */
+export const takenBack = (row: Pick<CaseRow, 'credited' | 'outcome_amount'>): Cents =>
+  creditedIn(row) - (row.outcome_amount ?? 0n);
+
+/** Returns why a person may not decide about a case, or null: it is theirs, or its money was. */
+export const refusalOfOwn = (
+  { customer_id, party_ids }: Pick<CaseRow, 'customer_id' | 'party_ids'>,
+  staffId: bigint,
+): Refusal | null =>
+  customer_id === staffId || party_ids.includes(staffId)
+    ? new Refusal('conflict', 'This is about a transaction of your own. A colleague must decide.')
+    : null;
+
+/** Returns who concluded a case and when, as a refusal; null while it is open. */
+export function refusalOfConcluded(row: CaseRow): Refusal | null {
+  if (row.state === 'open' || row.concluded_at === null) return null;
+  return new Refusal(
+    'case_decided',
+    `${row.concluded_by_name} concluded this case on ${writeMoment(row.concluded_at)}.`,
+  );
+}
+
+/** Judges a step on a locked case: who decides, what was decided before, and the amount. */
+export function refusalOfStep(
+  row: CaseRow,
+  step: CaseStep,
+  staffId: bigint,
+  today: string,
+): Refusal | null {
+  const own = refusalOfOwn(row, staffId);
+  if (own) return own;
+  if (step.kind === 'debited') return refusalOfDebit(row, today);
+  const concluded = refusalOfConcluded(row);
+  if (concluded) return concluded;
+  if (row.transaction_status === 'pending')
+    return new Refusal(
+      'conflict',
+      'The transaction is still pending. Decide it first: what is declined goes back by itself.',
+    );
+  if (row.transaction_status !== 'completed')
+    return new Refusal('conflict', 'The transaction was not carried out, so no money moved.');
+  if (step.kind === 'provisional_credit') return refusalOfCredit(row, step.amount);
+  return refusalOfConclusion(row, step.conclusion) ?? refusalOfRest(row, step);
+}
+
+function refusalOfCredit(row: CaseRow, amount: Cents): Refusal | null {
+  if (row.credited_at !== null)
+    return new Refusal(
+      'case_decided',
+      `${row.credited_by_name} gave ${formatUsd(creditedIn(row))} of provisional credit on ${writeMoment(row.credited_at)}.`,
+    );
+  return amount > creditMax(row) ? tooMuch(row) : null;
+}
+
+/** Returns why a case cannot end like this, or null. */
+export function refusalOfConclusion(row: CaseRow, { outcome, amount }: Conclusion): Refusal | null {
+  if (amount > creditMax(row)) return tooMuch(row);
+  if (outcome !== 'partly' || amount < creditMax(row)) return null;
+  const message = 'That is all of it. Please choose “There was an error”.';
+  return new Refusal('conflict', message, { errors: [{ path: 'amount', message }] });
+}
+
+/** The rest was computed before the lock; provisional credit may have been given since. */
+const refusalOfRest = (
+  row: CaseRow,
+  { amount, conclusion }: Extract<CaseStep, { kind: 'final_credit' }>,
+): Refusal | null =>
+  amount === conclusion.amount - creditedIn(row)
+    ? null
+    : new Refusal(
+        'case_decided',
+        'Provisional credit was given in the meantime. Please look at the case again.',
+      );
+
+/** What is taken back is fixed with the conclusion, so only the day is judged. */
+function refusalOfDebit(row: CaseRow, today: string): Refusal | null {
+  if (row.state === 'closed') return new Refusal('case_decided', 'This case is closed.');
+  if (row.state !== 'debit_due' || row.debit_on === null)
+    return new Refusal('conflict', 'This case has not been concluded yet.');
+  if (today >= row.debit_on) return null;
+  return new Refusal(
+    'conflict',
+    `The customer was told that the credit is taken back on ${writeDay(row.debit_on)}, and not before.`,
+  );
+}
+
+function tooMuch(row: CaseRow): Refusal {
+  const message = `At most ${formatUsd(creditMax(row))}: the amount in dispute and its fee`;
+  return new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
+}

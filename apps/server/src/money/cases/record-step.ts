@@ -1,0 +1,91 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { writeEvent, writeNews } from './case-event.ts';
+import { caseConcludedMail, creditTakenBackMail, provisionalCreditMail } from './case-mail.ts';
+import { type CaseRow, findCase, toOwnCase } from './case-row.ts';
+import { debitOnAfter } from './deadlines.ts';
+import type { CaseStep, Conclusion } from './judge-step.ts';
+
+/** Who takes a step, and from where. */
+export interface StepBy {
+  staffId: bigint;
+  origin: Origin;
+}
+
+/**
+ * Writes what a posted step does to its case, and tells the customer at once. The case is locked and
+ * the step judged.
+ */
+export async function recordStep(
+  connection: Connection,
+  row: CaseRow,
+  step: CaseStep,
+  by: StepBy,
+  transactionId: bigint,
+): Promise<void> {
+  const { staffId } = by;
+  const event = { kind: step.kind, staffId, amount: step.amount, transactionId };
+  if (step.kind === 'final_credit') {
+    await writeEvent(connection, { ...event, caseId: row.id });
+    await concludeRow(connection, row, step.conclusion, by);
+    return;
+  }
+  await writeNews(connection, row, event);
+  if (step.kind === 'debited')
+    await connection.query("update dispute_case set state = 'closed' where id = $1", [row.id]);
+  const own = toOwnCase(await readAgain(connection, row.id));
+  const told = { amount: toDecimal(step.amount), on: calendarDateIn(brand.timeZone) };
+  const write = step.kind === 'debited' ? creditTakenBackMail : provisionalCreditMail;
+  await queueMailToCustomer(connection, row.customer_id, (name) => write(name, own, told));
+}
+
+/**
+ * Concludes a locked case and tells the customer. Provisional credit above what the customer keeps is
+ * taken back later, on the day that the message names.
+ */
+export async function concludeRow(
+  connection: Connection,
+  row: CaseRow,
+  { outcome, amount, explanation }: Conclusion,
+  { staffId, origin }: StepBy,
+): Promise<void> {
+  const isTakenBack = (row.credited ?? 0n) > amount;
+  const debitOn = isTakenBack ? debitOnAfter(calendarDateIn(brand.timeZone)) : null;
+  await connection.query(
+    `update dispute_case
+     set state = $2, outcome = $3, outcome_amount = $4, explanation = $5, concluded_at = now(),
+         concluded_by = $6, debit_on = $7
+     where id = $1`,
+    [row.id, isTakenBack ? 'debit_due' : 'closed', outcome, amount, explanation, staffId, debitOn],
+  );
+  await writeNews(connection, row, {
+    kind: 'concluded',
+    staffId,
+    text: explanation,
+    ...(amount > 0n && { amount }),
+  });
+  await recordEvent(connection, {
+    action: 'case_concluded',
+    actorId: staffId,
+    subjectId: row.customer_id,
+    origin,
+    after: { caseId: Number(row.id), outcome, amount: toDecimal(amount) },
+    detail: explanation,
+  });
+  const { result, ...own } = toOwnCase(await readAgain(connection, row.id));
+  if (result === null) throw new Error(`case ${row.id} was not concluded`);
+  await queueMailToCustomer(connection, row.customer_id, (firstName) =>
+    caseConcludedMail(firstName, { ...own, result }),
+  );
+}
+
+async function readAgain(connection: Connection, id: bigint): Promise<CaseRow> {
+  const row = await findCase(connection, id);
+  if (!row) throw new Error(`case ${id} disappeared`);
+  return row;
+}

@@ -1,0 +1,221 @@
+import { caseLimits, caseNumber } from '@seven-hills/contracts/api/cases/case-words';
+import type {
+  reportProblem as contract,
+  OwnCase,
+} from '@seven-hills/contracts/api/cases/own-cases';
+import { brand } from '@seven-hills/contracts/brand';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { bankDayOf, calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
+import { writeEvent } from './case-event.ts';
+import { caseOpenedMail } from './case-mail.ts';
+import { type CaseRow, caseColumns, caseJoins, findCase, toOwnCase } from './case-row.ts';
+import { deadlinesOf, isLateNotice } from './deadlines.ts';
+
+/** Who reports, and from where. */
+export interface Reporter {
+  customerId: bigint;
+  accountId: bigint | null;
+  /** Null for the demo's seed. */
+  origin: Origin | null;
+}
+
+/**
+ * Opens a case about one of the customer's own transactions and confirms it by mail. The same report of
+ * an open case returns that case. Fails with `not_found`, `conflict` (another report of that transaction
+ * is open, or no money moved), `amount_too_large`, or `too_many_attempts`.
+ */
+export async function reportProblem(
+  database: Database,
+  reporter: Reporter,
+  form: BodyOf<typeof contract>,
+): Promise<OwnCase> {
+  return inTransaction(database, async (connection) => {
+    // One report of a customer after the other, so that they are counted.
+    await connection.query('select from customer where id = $1 for no key update', [
+      reporter.customerId,
+    ]);
+    const disputed = await findDisputed(connection, reporter.accountId, form.transactionId);
+    const open = await findOpen(connection, reporter.customerId, form.transactionId);
+    if (open) return sameReport(open, form, disputed);
+    const amount = amountOf(form, disputed);
+    await refuseTooMany(connection, reporter.customerId);
+    return openCase(connection, reporter, {
+      ...form,
+      amount,
+      disputed,
+      earlierId: await latestClosed(connection, reporter.customerId, form.transactionId),
+    });
+  });
+}
+
+/** What a case says that is opened. */
+export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
+  amount: Cents;
+  disputed: Disputed;
+  /** The closed case that it continues. */
+  earlierId: bigint | null;
+  /** The staff member who opens it again, and why; absent for the customer's own report. */
+  reopened?: { staffId: bigint; note: string };
+}
+
+/** Opens a case with its deadlines, which begin today, and tells its customer. */
+export async function openCase(
+  connection: Connection,
+  { customerId, accountId, origin }: Reporter,
+  { disputed, earlierId, reopened, ...report }: NewCase,
+): Promise<OwnCase> {
+  const notice = {
+    reportedOn: calendarDateIn(brand.timeZone),
+    transactionOn: disputed.made_on,
+    firstDepositOn: disputed.first_deposit_on,
+  };
+  const { isNewAccount, creditDueOn, resultDueOn } = deadlinesOf(notice);
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into dispute_case
+       (customer_id, account_id, transaction_id, kind, description, phone, amount, fee, is_late,
+        is_new_account, credit_due_on, result_due_on, earlier_case_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     returning id`,
+    [
+      customerId,
+      accountId,
+      report.transactionId,
+      report.kind,
+      report.description,
+      report.phone,
+      report.amount,
+      disputed.fee,
+      isLateNotice(notice),
+      isNewAccount,
+      creditDueOn,
+      resultDueOn,
+      earlierId,
+    ],
+  );
+  const id = rows[0]?.id ?? 0n;
+  const staffId = reopened?.staffId ?? null;
+  await writeEvent(connection, {
+    caseId: id,
+    kind: reopened ? 'reopened' : 'reported',
+    staffId,
+    ...(reopened && { text: reopened.note }),
+  });
+  await recordEvent(connection, {
+    action: reopened ? 'case_reopened' : 'case_reported',
+    actorId: staffId ?? customerId,
+    subjectId: customerId,
+    origin,
+    after: { caseId: Number(id), transactionId: report.transactionId, kind: report.kind },
+  });
+  const made = await findCase(connection, id);
+  if (!made) throw new Error(`case ${id} disappeared`);
+  const own = toOwnCase(made);
+  await queueMailToCustomer(connection, customerId, (firstName) => caseOpenedMail(firstName, own));
+  return own;
+}
+
+/** A transaction of the customer's, as far as a case needs it. */
+interface Disputed {
+  amount: Cents;
+  /** What the customer paid beside the amount. */
+  fee: Cents;
+  is_out: boolean;
+  status: string;
+  made_on: string;
+  first_deposit_on: string | null;
+}
+
+/** Returns a transaction of an account. Fails with `not_found`. */
+export async function findDisputed(
+  connection: Connection,
+  accountId: bigint | null,
+  transactionId: number | bigint,
+): Promise<Disputed> {
+  const { rows } = await connection.query<Disputed>(
+    `select item.amount, case when item.from_account_id = $2 then item.fee else 0 end as fee,
+            item.from_account_id is not distinct from $2::bigint as is_out, item.status,
+            ${bankDayOf('item.created_at')}::text as made_on,
+            (select ${bankDayOf('first.created_at')}::text from bank_transaction as first
+             where first.to_account_id = $2 and first.type = 'initial_deposit') as first_deposit_on
+     from bank_transaction as item
+     where item.id = $1 and $2 in (item.from_account_id, item.to_account_id)`,
+    [transactionId, accountId],
+  );
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
+  return rows[0];
+}
+
+async function findOpen(
+  connection: Connection,
+  customerId: bigint,
+  transactionId: number,
+): Promise<CaseRow | null> {
+  const { rows } = await connection.query<CaseRow>(
+    `select ${caseColumns} from dispute_case as item ${caseJoins}
+     where item.transaction_id = $1 and item.customer_id = $2 and item.state <> 'closed'`,
+    [transactionId, customerId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns the open case if the report repeats it. */
+function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disputed): OwnCase {
+  const isSame =
+    open.kind === form.kind &&
+    open.description === form.description &&
+    open.phone === form.phone &&
+    open.amount === amountOf(form, disputed);
+  if (isSame) return toOwnCase(open);
+  throw new Refusal(
+    'conflict',
+    `You have already reported a problem with this transaction: case ${caseNumber(open.id)}. Please call us at ${brand.supportPhone} to add to it.`,
+  );
+}
+
+/** Returns what is in dispute: all of the transaction, unless the customer named a part. */
+function amountOf(form: BodyOf<typeof contract>, { amount, is_out, status }: Disputed): Cents {
+  if (status === 'declined' || status === 'failed')
+    throw new Refusal('conflict', 'This transaction was not carried out, so no money moved.');
+  const named = form.amount === null ? amount : (parseAmount(form.amount) ?? 0n);
+  // What should have come in can be more than what did.
+  if (is_out && named > amount) {
+    const message = `At most the amount of the transaction, ${formatUsd(amount)}`;
+    throw new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
+  }
+  return named;
+}
+
+async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ count: number }>(
+    `select count(*)::int as count from dispute_case
+     where customer_id = $1 and reported_at >= ${startOfBankDay}`,
+    [customerId],
+  );
+  if ((rows[0]?.count ?? 0) >= caseLimits.reportsPerDay)
+    throw new Refusal(
+      'too_many_attempts',
+      `You can report ${caseLimits.reportsPerDay} problems a day. Please call us about the others: ${brand.supportPhone}.`,
+    );
+}
+
+/** The latest closed case about a transaction that no other case continues. */
+async function latestClosed(
+  connection: Connection,
+  customerId: bigint,
+  transactionId: number,
+): Promise<bigint | null> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `select id from dispute_case as item
+     where transaction_id = $1 and customer_id = $2 and state = 'closed'
+       and not exists (select from dispute_case where earlier_case_id = item.id)
+     order by id desc limit 1`,
+    [transactionId, customerId],
+  );
+  return rows[0]?.id ?? null;
+}

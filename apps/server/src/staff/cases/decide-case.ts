@@ -1,0 +1,172 @@
+import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
+import type { CaseReason } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import type { ConcludeForm } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import { brand } from '@seven-hills/contracts/brand';
+import { type Cents, parseAmount } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import type { Accepted } from '../../http/route.ts';
+import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
+import { type CaseRow, findCase, lockCase } from '../../money/cases/case-row.ts';
+import {
+  type CaseStep,
+  type Conclusion,
+  creditedIn,
+  creditMax,
+  refusalOfConcluded,
+  refusalOfConclusion,
+  refusalOfOwn,
+  refusalOfStep,
+  takenBack,
+} from '../../money/cases/judge-step.ts';
+import { concludeRow } from '../../money/cases/record-step.ts';
+import type { Postings } from '../../money/posting/postings.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
+import { lockMaker } from '../adjustments/balance-proposal.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+
+/** What deciding cases takes. */
+export interface Deciding {
+  database: Database;
+  postings: Postings;
+  proposals: Proposals;
+}
+
+/** A staff member who decides about a case. */
+export interface Decider {
+  staff: Principal;
+  caseId: bigint;
+  origin: Origin;
+}
+
+/** The answer if a colleague must approve it; null once it is done. */
+type Decided = Promise<Accepted<Proposed> | null>;
+
+/**
+ * Gives provisional credit, once. Like every step that moves money it is an adjustment under the
+ * four-eyes policy. Fails with `not_found`, `conflict` (the caller's own, or not decidable yet),
+ * `case_decided` (a colleague was first; says who and when), `amount_too_large`, `insufficient_funds`,
+ * `proposal_exists`, or `recently_reset`.
+ */
+export const creditCase = (deciding: Deciding, decider: Decider, amount: Cents): Decided =>
+  decide(deciding, decider, async (connection, row) =>
+    postStep(connection, deciding, decider, row, { kind: 'provisional_credit', amount }),
+  );
+
+/**
+ * Concludes a case. What the customer still gets is posted with the conclusion; what is taken back is
+ * only announced. Fails as `creditCase` does.
+ */
+export const concludeCase = (deciding: Deciding, decider: Decider, form: ConcludeForm): Decided =>
+  decide(deciding, decider, async (connection, row) => {
+    const conclusion = conclusionOf(row, form);
+    const rest = conclusion.amount - creditedIn(row);
+    if (rest > 0n) {
+      const step = { kind: 'final_credit', amount: rest, conclusion } as const;
+      return postStep(connection, deciding, decider, row, step);
+    }
+    const locked = await lockCase(connection, row.id);
+    if (!locked) throw noSuchCase();
+    const refusal = refusalOfConcluded(locked) ?? refusalOfConclusion(locked, conclusion);
+    if (refusal) throw refusal;
+    await concludeRow(connection, locked, conclusion, byOf(decider));
+    return null;
+  });
+
+/** Takes provisional credit back that a concluded case does not leave. Fails as `creditCase` does. */
+export const debitCase = (deciding: Deciding, decider: Decider): Decided =>
+  decide(deciding, decider, async (connection, row) =>
+    postStep(connection, deciding, decider, row, { kind: 'debited', amount: takenBack(row) }),
+  );
+
+/** Runs a decision of a staff member who may make it, one of theirs after the other. */
+function decide(
+  { database }: Deciding,
+  { staff, caseId }: Decider,
+  run: (connection: Connection, row: CaseRow) => Decided,
+): Decided {
+  return inTransaction(database, async (connection) => {
+    await lockMaker(connection, staff.customerId);
+    await refuseWhileWaiting(
+      connection,
+      staff.customerId,
+      (moment) => `You can decide about cases after ${moment}.`,
+    );
+    const row = await findCase(connection, caseId);
+    if (!row) throw noSuchCase();
+    const own = refusalOfOwn(row, staff.customerId);
+    if (own) throw own;
+    return run(connection, row);
+  });
+}
+
+/** An error in all of it gives all of it, with the fee. */
+function conclusionOf(row: CaseRow, { outcome, amount, explanation }: ConcludeForm): Conclusion {
+  const kept = {
+    error_found: creditMax(row),
+    partly: parseAmount(amount ?? '') ?? 0n,
+    no_error: 0n,
+  }[outcome];
+  return { outcome, amount: kept, explanation };
+}
+
+const reasonOf: Readonly<Record<CaseStep['kind'], CaseReason>> = {
+  provisional_credit: 'provisional_credit',
+  final_credit: 'case_credit',
+  debited: 'provisional_debit',
+};
+
+/**
+ * Posts a step, or proposes it if others must approve it. It is judged here, so that nothing impossible
+ * is proposed, and again under the lock of the case.
+ */
+async function postStep(
+  connection: Connection,
+  { postings, proposals }: Deciding,
+  decider: Decider,
+  row: CaseRow,
+  step: CaseStep,
+): Decided {
+  const by = byOf(decider);
+  const refusal = refusalOfStep(row, step, by.staffId, calendarDateIn(brand.timeZone));
+  if (refusal) throw refusal;
+  const direction = step.kind === 'debited' ? 'debit' : 'credit';
+  const note = `Case ${caseNumber(row.id)}`;
+  const reasonCode = reasonOf[step.kind];
+  const conclusion = step.kind === 'final_credit' ? step.conclusion : null;
+  const payload = {
+    accountId: Number(row.account_id),
+    customerId: String(row.customer_id),
+    direction,
+    amount: String(step.amount),
+    expectedBalance: null,
+    reasonCode,
+    note,
+    caseStep: {
+      caseId: Number(row.id),
+      kind: step.kind,
+      ...(conclusion && { conclusion: { ...conclusion, amount: String(conclusion.amount) } }),
+    },
+  };
+  const maker = { staff: decider.staff, reason: note, origin: decider.origin };
+  const accepted = await proposals.ifNeeded(['balance_adjustment'], payload, maker, connection);
+  if (accepted) return accepted;
+  const order = {
+    customerId: row.customer_id,
+    direction,
+    amount: step.amount,
+    expectedBalance: undefined,
+    reasonCode,
+    note,
+    setBy: by,
+    caseId: row.id,
+  } as const;
+  await postings.move(balanceAdjustmentKind, order, null, takesStep(row.id, step, by));
+  return null;
+}
+
+const byOf = ({ staff, origin }: Decider) => ({ staffId: staff.customerId, origin });

@@ -1,0 +1,146 @@
+import type {
+  CaseDeadline,
+  CaseEvent,
+  CaseEventKind,
+  StaffCase,
+} from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import { brand } from '@seven-hills/contracts/brand';
+import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
+import { hasPermission, permissionSentence } from '@seven-hills/contracts/staff-roles';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { noSuchCase } from '../../money/cases/case-condition.ts';
+import { type CaseRow, caseColumns, caseJoins, toOwnCase } from '../../money/cases/case-row.ts';
+import { creditToldBy, resultToldBy } from '../../money/cases/deadlines.ts';
+import { creditMax, refusalOfOwn } from '../../money/cases/judge-step.ts';
+import { flagsOf } from '../../people/identity/flags.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { readProposal } from '../proposals/list-proposals.ts';
+import {
+  readListedTransactions,
+  type TransactionSource,
+} from '../transactions/list-all-transactions.ts';
+
+type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
+
+interface StaffCaseRow extends CaseRow {
+  customer_name: string;
+  customer_flags: CustomerFlag[];
+  open_proposal_id: bigint | null;
+}
+
+/** Reads a case as a staff member sees it, with whose data it shows. Fails with `not_found`. */
+export async function readStaffCase(
+  source: TransactionSource,
+  viewer: Viewer,
+  id: number | bigint,
+): Promise<{ shown: StaffCase; parties: readonly bigint[] }> {
+  const { connection } = source;
+  const { rows } = await connection.query<StaffCaseRow>(
+    `select ${caseColumns}, person.first_name || ' ' || person.last_name as customer_name,
+            ${flagsOf('item.customer_id')} as customer_flags,
+            (select proposal.id from proposal
+             where proposal.action = 'balance_adjustment' and proposal.subject = 'case ' || item.id
+               and proposal.state = 'open' and proposal.expires_at > now()) as open_proposal_id
+     from dispute_case as item ${caseJoins}
+     join customer as person on person.id = item.customer_id
+     where item.id = $1`,
+    [id],
+  );
+  const row = rows[0];
+  if (!row) throw noSuchCase();
+  const events = await readEvents(connection, row.id);
+  const [transaction] = await readListedTransactions(
+    source,
+    [row.transaction_id],
+    viewer.customerId,
+  );
+  if (!transaction) throw new Error(`transaction ${row.transaction_id} disappeared`);
+  const idOf = (other: bigint | null) => (other === null ? null : Number(other));
+  const shown: StaffCase = {
+    ...toOwnCase(row),
+    customer: {
+      id: Number(row.customer_id),
+      name: row.customer_name,
+      flags: row.customer_flags,
+    },
+    fee: toDecimal(row.fee),
+    creditMax: toDecimal(creditMax(row)),
+    isNewAccount: row.is_new_account,
+    longerFor: row.longer_for,
+    toldBy: {
+      credit: row.credited_at && creditToldBy(calendarDateIn(brand.timeZone, row.credited_at)),
+      result: row.concluded_at && resultToldBy(calendarDateIn(brand.timeZone, row.concluded_at)),
+    },
+    deadlines: deadlinesIn(row, events),
+    events,
+    transaction,
+    earlierId: idOf(row.earlier_case_id),
+    laterId: idOf(row.later_case_id),
+    openProposal:
+      row.open_proposal_id === null
+        ? null
+        : await readProposal(connection, row.open_proposal_id, viewer),
+    refusedToCaller: refusedTo(viewer, row),
+  };
+  return { shown, parties: [row.customer_id, ...row.party_ids] };
+}
+
+function refusedTo({ customerId, staffRole }: Viewer, row: CaseRow): string | null {
+  const own = refusalOfOwn(row, customerId);
+  if (own) return own.message;
+  return staffRole === null || hasPermission(staffRole, 'cases.decide')
+    ? null
+    : permissionSentence(staffRole, 'cases.decide');
+}
+
+/** What has to happen by when, in order. */
+function deadlinesIn(row: CaseRow, events: readonly CaseEvent[]): CaseDeadline[] {
+  const concludedAt = row.concluded_at?.toISOString() ?? null;
+  const debited = events.find(({ kind }) => kind === 'debited' || kind === 'credit_left');
+  const all: Omit<CaseDeadline, 'isNext'>[] = [
+    {
+      what: 'result_or_credit',
+      on: row.credit_due_on,
+      doneAt: row.credited_at?.toISOString() ?? concludedAt,
+    },
+    { what: 'result', on: row.result_due_on, doneAt: concludedAt },
+    ...(row.debit_on === null
+      ? []
+      : [{ what: 'debit' as const, on: row.debit_on, doneAt: debited?.happenedAt ?? null }]),
+  ];
+  const next = all.find(({ doneAt }) => doneAt === null);
+  return all.map((deadline) => ({ ...deadline, isNext: deadline === next }));
+}
+
+interface EventRow {
+  id: bigint;
+  kind: CaseEventKind;
+  happened_at: Date;
+  by: string | null;
+  amount: Cents | null;
+  transaction_id: bigint | null;
+  text: string | null;
+}
+
+async function readEvents(connection: Connection, caseId: bigint): Promise<CaseEvent[]> {
+  const { rows } = await connection.query<EventRow>(
+    `select event.id, event.kind, event.happened_at, event.amount, event.transaction_id, event.text,
+            staff.first_name || ' ' || staff.last_name as by
+     from dispute_event as event
+     left join customer as staff on staff.id = event.staff_id
+     where event.case_id = $1
+     order by event.id`,
+    [caseId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    happenedAt: row.happened_at.toISOString(),
+    by: row.by,
+    amount: row.amount === null ? null : toDecimal(row.amount),
+    transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
+    text: row.text,
+  }));
+}

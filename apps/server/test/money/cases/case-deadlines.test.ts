@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  creditToldBy,
+  deadlinesOf,
+  debitOnAfter,
+  isLateNotice,
+  longerResultDueOn,
+  resultToldBy,
+} from '../../../src/money/cases/deadlines.ts';
+
+const notice = (
+  reportedOn: string,
+  transactionOn: string,
+  firstDepositOn: string | null = '2020-01-02',
+) => ({ reportedOn, transactionOn, firstDepositOn });
+
+describe('the result or provisional credit, 12 CFR 1005.11(c)(1) and (c)(2)(i)', () => {
+  it.each([
+    // Monday, March 2: ten business days without a holiday.
+    ['2026-03-02', '2026-03-16'],
+    // A notice on a Saturday counts from the Monday after.
+    ['2026-03-07', '2026-03-20'],
+    // Thanksgiving, November 26, is no business day.
+    ['2026-11-23', '2026-12-08'],
+    // Juneteenth (Friday, June 19) and Independence Day, observed on Friday, July 3.
+    ['2026-06-18', '2026-07-06'],
+    // Christmas Day and New Year's Day.
+    ['2026-12-21', '2027-01-06'],
+  ])('of a notice on %s is due on %s', (reportedOn, dueOn) => {
+    expect(deadlinesOf(notice(reportedOn, '2026-02-20')).creditDueOn).toBe(dueOn);
+  });
+
+  it('is due within 20 business days for a new account, (c)(3)(i)', () => {
+    // Labor Day, September 7, is no business day.
+    expect(deadlinesOf(notice('2026-08-31', '2026-08-20', '2026-08-10'))).toEqual({
+      isNewAccount: true,
+      creditDueOn: '2026-09-29',
+      resultDueOn: '2026-11-29',
+    });
+  });
+});
+
+describe('the result after provisional credit, (c)(2)', () => {
+  it.each([
+    ['2026-03-02', '2026-04-16'],
+    // Calendar days: a Sunday stays a Sunday.
+    ['2026-11-26', '2027-01-10'],
+    ['2027-12-31', '2028-02-14'],
+  ])('of a notice on %s is due on %s, 45 days later', (reportedOn, dueOn) => {
+    expect(deadlinesOf(notice(reportedOn, '2026-02-20')).resultDueOn).toBe(dueOn);
+  });
+
+  it('is due within 90 days for a transfer from abroad or at a point of sale, (c)(3)(ii)', () => {
+    expect(longerResultDueOn('2026-03-02')).toBe('2026-05-31');
+    // Across February 29.
+    expect(longerResultDueOn('2028-01-15')).toBe('2028-04-14');
+  });
+
+  it('counts an account as new up to 30 days after its first deposit', () => {
+    const isNew = (transactionOn: string, firstDepositOn: string | null) =>
+      deadlinesOf(notice('2026-05-20', transactionOn, firstDepositOn)).isNewAccount;
+    expect(isNew('2026-05-01', '2026-04-01')).toBe(true);
+    expect(isNew('2026-05-02', '2026-04-01')).toBe(false);
+    expect(isNew('2026-05-02', null)).toBe(false);
+  });
+});
+
+describe('telling the customer', () => {
+  it('of provisional credit takes 2 business days, (c)(2)(ii)', () => {
+    expect(creditToldBy('2026-03-05')).toBe('2026-03-09');
+    expect(creditToldBy('2026-11-25')).toBe('2026-11-30');
+  });
+
+  it('the result takes 3 business days, (c)(1) and (c)(2)(iv)', () => {
+    expect(resultToldBy('2026-03-05')).toBe('2026-03-10');
+    expect(resultToldBy('2026-12-24')).toBe('2026-12-30');
+  });
+
+  it('that credit is taken back comes 5 business days ahead, (d)(2)(ii)', () => {
+    expect(debitOnAfter('2026-03-02')).toBe('2026-03-09');
+    expect(debitOnAfter('2026-11-24')).toBe('2026-12-02');
+  });
+});
+
+describe('a notice is late, (b)(1)(i),', () => {
+  it('later than 60 days after the statement of the month was sent', () => {
+    // The statement of January is sent on February 1; 60 days later is April 2.
+    expect(isLateNotice(notice('2026-04-02', '2026-01-15'))).toBe(false);
+    expect(isLateNotice(notice('2026-04-03', '2026-01-15'))).toBe(true);
+    expect(isLateNotice(notice('2026-03-02', '2025-12-31'))).toBe(false);
+    expect(isLateNotice(notice('2026-03-03', '2025-12-31'))).toBe(true);
+  });
+});

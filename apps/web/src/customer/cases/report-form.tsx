@@ -1,0 +1,136 @@
+import {
+  caseLimits,
+  type ErrorKind,
+  errorKinds,
+  errorKindWords,
+} from '@seven-hills/contracts/api/cases/case-words';
+import { reportForm } from '@seven-hills/contracts/api/cases/own-cases';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { profilePhoneNumber } from '@seven-hills/contracts/fields';
+import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { caseHref } from '../../money/receipt/case-standing.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api, isUnder } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select, Textarea } from '../../ui/form/input.tsx';
+import { PhoneInput } from '../../ui/form/masked-input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+
+/** The rules of the call, for what people type. An amount belongs to a wrong amount only. */
+const schemaFor = ({ direction, amount: moved }: Transaction) =>
+  z
+    .object({
+      kind: reportForm.shape.kind,
+      description: reportForm.shape.description,
+      amount: z.string(),
+      phone: z.literal('').or(profilePhoneNumber),
+    })
+    .superRefine(({ kind, amount }, context) => {
+      if (kind !== 'wrong_amount') return;
+      const cents = parseTypedAmount(amount) ?? 0n;
+      const message =
+        cents <= 0n
+          ? 'Please enter how much is wrong'
+          : direction === 'out' && cents > centsOf(moved)
+            ? `At most the amount of the transaction, ${formatUsd(centsOf(moved))}`
+            : null;
+      if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
+    })
+    .transform(({ amount, phone, ...form }) => ({
+      ...form,
+      amount: form.kind === 'wrong_amount' ? toDecimal(parseTypedAmount(amount) ?? 0n) : null,
+      phone: phone || null,
+    }));
+
+/** Lines become one: the bank stores a description as a single line. */
+const asOneLine = (typed: unknown) =>
+  typeof typed === 'string' ? typed.replace(/\s*\n\s*/g, ' ') : typed;
+
+export function ReportForm({ transaction }: { transaction: Transaction }) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const report = useCall({
+    mutationFn: (form: z.output<ReturnType<typeof schemaFor>>) =>
+      api.post('/api/cases', { body: { ...form, transactionId: transaction.id } }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => isUnder('/api/cases', queryKey),
+      });
+      navigate(`${caseHref(id)}&reported`, { replace: true });
+    },
+    form: (): SentForm => form,
+    failure: {
+      title: 'Not Reported',
+      fallback: 'Your report could not be sent. Please try again.',
+    },
+  });
+  const form = useAppForm({
+    schema: schemaFor(transaction),
+    defaultValues: { kind: '' as ErrorKind, description: '', amount: '', phone: '' },
+    onValid: report.mutate,
+  });
+  useKeptInput(`report ${transaction.id}`, form);
+  const isWrongAmount = form.watch('kind') === 'wrong_amount';
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Field label="What Is Wrong" required error={form.errorOf('kind')}>
+        <Select {...form.register('kind')}>
+          <option value="">Please choose</option>
+          {errorKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {errorKindWords[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isWrongAmount && (
+        <Field
+          label="How Much Is Wrong"
+          required
+          hint="The difference between what moved and what should have moved."
+          error={form.errorOf('amount')}
+        >
+          <MoneyInput {...form.register('amount')} />
+        </Field>
+      )}
+      <Field
+        label="What Happened"
+        required
+        hint="What you expected, and why you think it is an error. Never include your password or PIN."
+        error={form.errorOf('description')}
+      >
+        <Textarea
+          rows={5}
+          maxLength={caseLimits.descriptionLengthMax}
+          {...form.register('description', { setValueAs: asOneLine })}
+        />
+      </Field>
+      <Field
+        label="Phone for Questions"
+        optional
+        hint="Where we can reach you by day."
+        error={form.errorOf('phone')}
+      >
+        <PhoneInput {...form.register('phone')} />
+      </Field>
+      <p className="text-ink-soft text-sm">
+        Tell us within 60 days after the statement that shows the transaction: then federal law
+        protects you best. We look into later reports, too.
+      </p>
+      <FailureAlert of={report} />
+      <div>
+        <Button type="submit" pending={report.isPending} className="max-sm:w-full">
+          Report Problem
+        </Button>
+      </div>
+    </form>
+  );
+}

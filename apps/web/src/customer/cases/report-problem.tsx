@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { MovedAmount } from '../../money/moved-amount.tsx';
+import { caseHref, casesAboutQuery } from '../../money/receipt/case-standing.ts';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { descriptionOf, movementName } from '../../money/transaction-words.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { viewHref } from '../views.ts';
+import { reportedTransactionQuery } from './queries.ts';
+import { ReportForm } from './report-form.tsx';
+
+/** Reports a problem with one of the customer's transactions. */
+export function ReportProblem({ id }: { id: number }) {
+  usePageTitle('Report a Problem');
+  const transaction = useQuery(reportedTransactionQuery(id));
+  const about = useQuery(casesAboutQuery(id));
+  const open = about.data?.find(({ state }) => state !== 'closed');
+  return (
+    <SimplePage>
+      <PageHeader
+        title="Report a Problem"
+        description="Something wrong with this transaction? Tell us, and we will look into it."
+        back={{ label: 'Back to Activity', href: viewHref('history') }}
+      />
+      {problemCode(transaction.error) === 'not_found' ? (
+        <Card>
+          <EmptyState title="There is no such transaction">
+            Open the receipt of a transaction and choose “Report a problem” there.
+          </EmptyState>
+        </Card>
+      ) : (
+        <QueryPanel query={transaction} loading="Loading the transaction">
+          {(item) => (
+            <div className="grid gap-6">
+              <Card>
+                <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                  <div className="min-w-0 [overflow-wrap:anywhere]">
+                    <p className="font-semibold">{descriptionOf(item) ?? movementName(item)}</p>
+                    <p className="text-ink-soft text-sm">
+                      {movementName(item)} · {formatDateTime(item.createdAt)} ·{' '}
+                      <span className="tabular">{receiptNumber(item.id)}</span>
+                    </p>
+                  </div>
+                  <MovedAmount transaction={item} className="font-semibold text-xl" />
+                </div>
+              </Card>
+              {open ? (
+                <Card>
+                  <EmptyState
+                    title="You have already reported this"
+                    action={
+                      <Link href={caseHref(open.id)} className={buttonStyle()}>
+                        Open Case {open.number}
+                      </Link>
+                    }
+                  >
+                    We are looking into it.
+                  </EmptyState>
+                </Card>
+              ) : (
+                <Card>
+                  <CardHeader title="Your report" />
+                  <ReportForm transaction={item} />
+                </Card>
+              )}
+            </div>
+          )}
+        </QueryPanel>
+      )}
+    </SimplePage>
+  );
+}

@@ -1,0 +1,9 @@
+import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
+
+/** What is wrong with a typed amount of a case; undefined if nothing is. */
+export function amountProblem(typed: string, most: Cents): string | undefined {
+  if (!typed.trim()) return 'Amount is required';
+  const amount = parseTypedAmount(typed) ?? 0n;
+  if (amount <= 0n) return 'Please enter a valid amount.';
+  return amount > most ? `At most ${formatUsd(most)}` : undefined;
+}

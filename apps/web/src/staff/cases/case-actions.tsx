@@ -1,0 +1,78 @@
+import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import { type ComponentType, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { useMay } from '../permissions.ts';
+import { debitSentence } from './case-words.ts';
+import type { CaseDialogProps } from './use-case-call.ts';
+
+const dialogs = {
+  credit: fetchedExtra<CaseDialogProps>(
+    async () => (await import('./credit-dialog.tsx')).CreditDialog,
+  ),
+  conclude: fetchedExtra<CaseDialogProps>(
+    async () => (await import('./conclude-dialog.tsx')).ConcludeDialog,
+  ),
+  extend: fetchedExtra<CaseDialogProps>(
+    async () => (await import('./extend-dialog.tsx')).ExtendDialog,
+  ),
+  debit: fetchedExtra<CaseDialogProps>(
+    async () => (await import('./debit-dialog.tsx')).DebitDialog,
+  ),
+  leave: fetchedExtra<CaseDialogProps>(
+    async () => (await import('./text-dialogs.tsx')).LeaveCreditDialog,
+  ),
+  reopen: fetchedExtra<CaseDialogProps>(
+    async () => (await import('./text-dialogs.tsx')).ReopenDialog,
+  ),
+} satisfies Record<string, ComponentType<CaseDialogProps>>;
+type Action = keyof typeof dialogs;
+
+/** What can be done about a case now. */
+export function CaseActions({ shown }: { shown: StaffCase }) {
+  const may = useMay();
+  const [action, setAction] = useState<Action | null>(null);
+  if (!may('cases.decide')) return null;
+  const Dialog = action && dialogs[action];
+  const offered = offeredFor(shown);
+  return (
+    <>
+      {shown.state === 'debit_due' && <p>{debitSentence(shown)}</p>}
+      {offered.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {offered.map(([name, label], index) => (
+            <Button
+              key={name}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => setAction(name)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {Dialog && <Dialog shown={shown} onClose={() => setAction(null)} />}
+    </>
+  );
+}
+
+/** The actions, the one that is due first. */
+function offeredFor(shown: StaffCase): [Action, string][] {
+  const { state, provisionalCredit, isNewAccount, longerFor, laterId } = shown;
+  if (state === 'closed') return laterId === null ? [['reopen', 'Reopen']] : [];
+  if (state === 'debit_due')
+    return [
+      ...(isDebitDue(shown) ? [['debit', 'Take the Credit Back'] as [Action, string]] : []),
+      ['leave', 'Leave the Credit'],
+    ];
+  const isCreditable = provisionalCredit === null && shown.transaction.status === 'completed';
+  return [
+    ...(isCreditable ? [['credit', 'Give Provisional Credit'] as [Action, string]] : []),
+    ['conclude', 'Conclude'],
+    ...(isNewAccount || longerFor ? [] : [['extend', 'Extend to 90 Days'] as [Action, string]]),
+  ];
+}
+
+const isDebitDue = ({ result }: StaffCase) =>
+  result !== null && result.debitOn !== null && result.debitOn <= isoDay(new Date());

@@ -1,0 +1,173 @@
+import { errorKindNames, longerReasonWords } from '@seven-hills/contracts/api/cases/case-words';
+import type {
+  CaseDeadline,
+  CaseEvent,
+  StaffCase,
+} from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import { formatUsd } from '@seven-hills/money';
+import { Link } from 'wouter';
+import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { StatusBadge } from '../../money/status-badge.tsx';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatCalendarDate, formatDateTime, isoDay } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { CustomerLink } from '../customer-link.tsx';
+import { FlagBadges } from '../flag-badges.tsx';
+import { factsOf } from '../transactions/transaction-facts.ts';
+import { adminHref } from '../views.ts';
+import { CaseActions } from './case-actions.tsx';
+import { CaseNoteForm } from './case-note-form.tsx';
+import { deadlineNames, eventNames, standingOf } from './case-words.ts';
+
+interface CaseViewProps {
+  shown: StaffCase;
+  /** A colleague works on it, so its actions are left to them. */
+  isColleagues?: boolean;
+}
+
+/** A case: what the customer says, what has to happen by when, what happened, and what can be done. */
+export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
+  const { openProposal, refusedToCaller, customer, transaction } = shown;
+  const standing = standingOf(shown);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="tabular font-semibold">{shown.number}</span>
+        <Badge variant={standing.variant}>{standing.label}</Badge>
+        <CustomerLink id={customer.id} name={customer.name} />
+        <FlagBadges flags={customer.flags} />
+      </div>
+      {refusedToCaller && <Alert variant="info">{refusedToCaller}</Alert>}
+      {openProposal && (
+        <Alert variant="info" title="This waits for a colleague’s approval">
+          {openProposal.changes.map(({ field, after }) => `${field}: ${after}`).join(' · ')}{' '}
+          <Link href={adminHref('approvals')} className="underline underline-offset-4">
+            Open approvals
+          </Link>
+        </Alert>
+      )}
+      {!refusedToCaller && !isColleagues && !openProposal && <CaseActions shown={shown} />}
+      <blockquote className="grid gap-1 rounded-card bg-sunken p-4">
+        <p className="font-semibold">{errorKindNames[shown.kind]}</p>
+        <p className="[overflow-wrap:anywhere]">{shown.description}</p>
+      </blockquote>
+      <section aria-labelledby="case-deadlines">
+        <h3 id="case-deadlines" className="mb-1 text-lg">
+          Deadlines
+        </h3>
+        <ol className="divide-y divide-line text-sm">
+          {shown.deadlines.map((deadline) => (
+            <Deadline key={deadline.what} deadline={deadline} />
+          ))}
+        </ol>
+      </section>
+      <DescriptionList className="text-sm [&>div]:py-1.5" items={factsOfCase(shown)} />
+      <section aria-labelledby="case-transaction">
+        <div className="mb-1 flex flex-wrap items-center gap-x-2.5">
+          <h3 id="case-transaction" className="text-lg">
+            The transaction
+          </h3>
+          <StatusBadge status={transaction.status} />
+        </div>
+        <DescriptionList
+          className="text-sm [&>div]:py-1.5"
+          items={[
+            {
+              term: 'Receipt',
+              detail: <TransactionLink id={transaction.id} />,
+            },
+            { term: 'Amount', detail: formatUsd(centsOf(transaction.amount)) },
+            ...factsOf(transaction),
+          ]}
+        />
+      </section>
+      <section aria-labelledby="case-events">
+        <h3 id="case-events" className="mb-1 text-lg">
+          What happened
+        </h3>
+        <ol className="divide-y divide-line">
+          {shown.events.map((event) => (
+            <Event key={event.id} event={event} customer={customer.name} />
+          ))}
+        </ol>
+      </section>
+      <CaseNoteForm id={shown.id} />
+    </div>
+  );
+}
+
+function Deadline({ deadline: { what, on, doneAt, isNext } }: { deadline: CaseDeadline }) {
+  const isOverdue = doneAt === null && what !== 'debit' && on < isoDay(new Date());
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className={isNext ? 'font-semibold' : undefined}>{deadlineNames[what]}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="tabular">{formatCalendarDate(on)}</span>
+        {doneAt ? (
+          <Badge variant="success">Done</Badge>
+        ) : isOverdue ? (
+          <Badge variant="destructive">Overdue</Badge>
+        ) : (
+          isNext && <Badge variant="info">Next</Badge>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function factsOfCase(shown: StaffCase) {
+  const { provisionalCredit, result, toldBy } = shown;
+  const facts: [term: string, detail: string | null][] = [
+    ['Reported', formatDateTime(shown.reportedAt)],
+    ['In dispute', formatUsd(centsOf(shown.amount))],
+    ['Fee', centsOf(shown.fee) > 0n ? formatUsd(centsOf(shown.fee)) : null],
+    ['Phone for questions', shown.phone],
+    ['Late notice', shown.isLate ? 'More than 60 days after the statement' : null],
+    ['New account', shown.isNewAccount ? 'Within 30 days of the first deposit' : null],
+    ['90 days', shown.longerFor && longerReasonWords[shown.longerFor]],
+    [
+      'Provisional credit',
+      provisionalCredit &&
+        `${formatUsd(centsOf(provisionalCredit.amount))}, told at once (due ${formatCalendarDate(toldBy.credit ?? '')})`,
+    ],
+    ['The customer keeps', result && formatUsd(centsOf(result.amount))],
+    ['Result told', result && `At once (due ${formatCalendarDate(toldBy.result ?? '')})`],
+    ['Continues', shown.earlierNumber],
+  ];
+  return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
+}
+
+function TransactionLink({ id }: { id: number }) {
+  return (
+    <Link
+      href={adminHref('transactions', { search: receiptNumber(id) })}
+      className="tabular underline underline-offset-4"
+    >
+      {receiptNumber(id)}
+    </Link>
+  );
+}
+
+function Event({ event, customer }: { event: CaseEvent; customer: string }) {
+  const { kind, amount, text, by, happenedAt, transactionId } = event;
+  return (
+    <li className="grid gap-0.5 py-2.5">
+      <p className="font-semibold">
+        {eventNames[kind]}
+        {amount !== null && `: ${formatUsd(centsOf(amount))}`}
+      </p>
+      {text && <p className="[overflow-wrap:anywhere]">{text}</p>}
+      <p className="text-ink-soft text-sm">
+        {by ?? customer}, {formatDateTime(happenedAt)}
+        {transactionId !== null && (
+          <>
+            {' · '}
+            <TransactionLink id={transactionId} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

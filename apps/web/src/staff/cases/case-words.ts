@@ -1,0 +1,77 @@
+import type { CaseOutcome } from '@seven-hills/contracts/api/cases/case-words';
+import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import type {
+  CaseDeadline,
+  CaseEventKind,
+  StaffCase,
+} from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import { formatUsd } from '@seven-hills/money';
+import { centsOf } from '../../money/transaction-words.ts';
+import type { BadgeVariant } from '../../ui/data/badge.tsx';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
+
+export const deadlineNames: Readonly<Record<CaseDeadline['what'], string>> = {
+  result_or_credit: 'Result, or provisional credit',
+  result: 'Result',
+  debit: 'Take the credit back',
+};
+
+export const eventNames: Readonly<Record<CaseEventKind, string>> = {
+  reported: 'Reported',
+  reopened: 'Reopened',
+  noted: 'Note',
+  extended: 'Extended to 90 days',
+  provisional_credit: 'Provisional credit',
+  final_credit: 'Credit',
+  concluded: 'Concluded',
+  debited: 'Credit taken back',
+  credit_left: 'Credit left to the customer',
+};
+
+export const outcomeNames: Readonly<Record<CaseOutcome, string>> = {
+  error_found: 'Error found',
+  partly: 'Error in part of it',
+  no_error: 'No error',
+};
+
+/** How a case stands, in a word or two. */
+export function standingOf({
+  state,
+  provisionalCredit,
+  result,
+}: Pick<OwnCase, 'state' | 'provisionalCredit' | 'result'>): {
+  label: string;
+  variant: BadgeVariant;
+} {
+  if (result === null)
+    return { label: provisionalCredit ? 'Open, credited' : 'Open', variant: 'warning' };
+  return {
+    label: state === 'debit_due' ? 'Concluded, debit to come' : outcomeNames[result.outcome],
+    variant: state === 'debit_due' ? 'info' : 'secondary',
+  };
+}
+
+/**
+ * Says what a conclusion does about the money; null while the amount is not valid. `kept` is what the
+ * customer keeps, in cents.
+ */
+export function consequenceOf(
+  { provisionalCredit }: Pick<StaffCase, 'provisionalCredit'>,
+  kept: bigint | null,
+): string | null {
+  if (kept === null) return null;
+  const credited = centsOf(provisionalCredit?.amount ?? '0.00');
+  if (kept > credited) return `${formatUsd(kept - credited)} will be credited now.`;
+  if (kept < credited)
+    return `${formatUsd(credited - kept)} of the provisional credit will be taken back in five business days. The customer is told the day now.`;
+  return credited > 0n ? 'The provisional credit becomes final.' : 'No money moves.';
+}
+
+/** What is taken back when. */
+export function debitSentence({
+  provisionalCredit,
+  result,
+}: Pick<StaffCase, 'provisionalCredit' | 'result'>): string {
+  const rest = centsOf(provisionalCredit?.amount ?? '0.00') - centsOf(result?.amount ?? '0.00');
+  return `${formatUsd(rest)} of the provisional credit is taken back on ${formatCalendarDate(result?.debitOn ?? '')}, as the customer was told.`;
+}

@@ -1,0 +1,101 @@
+import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
+import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { customerPagePath } from '@seven-hills/contracts/pages';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { CaseView } from './case-view.tsx';
+import { standingOf } from './case-words.ts';
+import { caseQuery, customerCasesQuery } from './queries.ts';
+
+const place = { case: wholeNumber(0) };
+
+/** The problems that a customer has reported, and the one that the address names. */
+export function CasesTab({ user }: { user: OpenedUser }) {
+  const { filters } = useUrlFilters(place);
+  const cases = useQuery(customerCasesQuery(user.id));
+  return (
+    <QueryPanel query={cases} loading="Loading the cases">
+      {(read) => {
+        const shownId = filters.case || read[0]?.id;
+        if (shownId === undefined)
+          return (
+            <Card>
+              <EmptyState title="No cases">
+                This customer has not reported a problem with a transaction.
+              </EmptyState>
+            </Card>
+          );
+        return (
+          <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+            <Card>
+              <CardHeader title="Cases" description="Newest first." />
+              <ul aria-label="Cases" className="grid gap-1">
+                {read.map((item) => (
+                  <CaseRow
+                    key={item.id}
+                    item={item}
+                    isShown={item.id === shownId}
+                    href={`${customerPagePath(user.id)}?tab=cases&case=${item.id}`}
+                  />
+                ))}
+              </ul>
+            </Card>
+            <Card>
+              <ShownCase key={shownId} id={shownId} />
+            </Card>
+          </div>
+        );
+      }}
+    </QueryPanel>
+  );
+}
+
+interface CaseRowProps {
+  item: OwnCase;
+  href: string;
+  isShown: boolean;
+}
+
+function CaseRow({ item, href, isShown }: CaseRowProps) {
+  const standing = standingOf(item);
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-current={isShown ? 'true' : undefined}
+        className={cn(
+          'grid gap-1 rounded-control px-3 py-2.5 hover:bg-sunken',
+          isShown && 'bg-sunken shadow-[inset_3px_0_0_var(--color-evergreen)]',
+        )}
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
+          <span className="tabular font-semibold">{item.number}</span>
+          <Badge variant={standing.variant}>{standing.label}</Badge>
+        </span>
+        <span className="text-ink-soft text-sm">
+          {errorKindNames[item.kind]} · {formatUsd(centsOf(item.amount))} ·{' '}
+          {formatDate(item.reportedAt)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function ShownCase({ id }: { id: number }) {
+  const shown = useQuery(caseQuery(id));
+  return (
+    <QueryPanel query={shown} loading="Loading the case">
+      {(read) => <CaseView shown={read} />}
+    </QueryPanel>
+  );
+}

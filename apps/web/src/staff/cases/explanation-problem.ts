@@ -1,0 +1,10 @@
+import { caseLimits } from '@seven-hills/contracts/api/cases/case-words';
+
+/** What is wrong with an explanation to the customer; undefined if nothing is. */
+export function explanationProblem(explanation: string): string | undefined {
+  const { length } = explanation.trim();
+  if (length === 0) return 'Please explain it to the customer';
+  return length < caseLimits.explanationLengthMin
+    ? `Please use at least ${caseLimits.explanationLengthMin} characters`
+    : undefined;
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReportForm } from '../src/customer/cases/report-form.tsx';
+import { caseStanding } from '../src/money/receipt/case-standing.ts';
+import { CaseStep } from '../src/money/receipt/case-step.tsx';
+import { consequenceOf, debitSentence, standingOf } from '../src/staff/cases/case-words.ts';
+import { NothingShown } from '../src/staff/queue/nothing-shown.tsx';
+import { h, screen, show } from './ui/render.ts';
+
+const fetched = vi.fn<(path: string, init?: RequestInit) => Response>();
+beforeEach(() => vi.stubGlobal('fetch', async (...call: [string]) => fetched(...call)));
+afterEach(() => fetched.mockReset());
+
+const transaction = {
+  id: 36,
+  direction: 'out',
+  amount: '80.00',
+  status: 'completed',
+} as Transaction;
+const open = {
+  id: 4,
+  number: 'C00000004',
+  state: 'open',
+  reportedAt: '2026-11-23T15:00:00.000Z',
+  provisionalCredit: null,
+  result: null,
+} as OwnCase;
+const result = {
+  outcome: 'no_error',
+  amount: '0.00',
+  explanation: 'The price was right.',
+  concludedAt: '2026-11-25T15:00:00.000Z',
+  debitOn: null,
+  debitedAt: null,
+} as const;
+const credited = { ...open, provisionalCredit: { amount: '80.00', creditedAt: open.reportedAt } };
+
+const withQueries = (element: ReturnType<typeof h>) =>
+  show(h(QueryClientProvider, { client: new QueryClient() }, element));
+const answer = (body: object, status = 200) =>
+  fetched.mockImplementation(() => new Response(JSON.stringify(body), { status }));
+const reportLink = () => screen.queryByRole('link', { name: 'Report a problem' });
+
+describe('the receipt', () => {
+  it('leads to the report of a problem', async () => {
+    answer([]);
+    withQueries(h(CaseStep, { transaction }));
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe('/cases?report=36');
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/cases?transactionId=36');
+  });
+
+  it('says what was reported instead, while the case is open', async () => {
+    answer([open]);
+    withQueries(h(CaseStep, { transaction }));
+    const link = await screen.findByRole('link', { name: 'case C00000004' });
+    expect(link.getAttribute('href')).toBe('/cases?case=4');
+    expect(link.parentElement?.textContent).toBe(
+      'Problem reported on Nov 23, 2026, case C00000004: In progress.',
+    );
+    expect(reportLink()).toBeNull();
+  });
+
+  it('says the result of a closed case, and takes another report', async () => {
+    answer([{ ...open, state: 'closed', result }]);
+    withQueries(h(CaseStep, { transaction }));
+    expect(await screen.findByText(/No error found/)).toBeTruthy();
+    expect(reportLink()).not.toBeNull();
+  });
+
+  it('still leads to the report if the cases could not be read', async () => {
+    answer({}, 503);
+    withQueries(h(CaseStep, { transaction }));
+    expect(reportLink()).not.toBeNull();
+  });
+});
+
+describe('the report', () => {
+  it('asks for what is missing, and for how much is wrong only if that is the problem', async () => {
+    const user = withQueries(h(ReportForm, { transaction }));
+    await user.click(screen.getByRole('button', { name: 'Report Problem' }));
+    expect(screen.getByText('Please choose what is wrong')).toBeTruthy();
+    expect(screen.getByText('Please describe what happened')).toBeTruthy();
+    expect(screen.queryByLabelText(/How Much Is Wrong/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText(/What Is Wrong/), 'wrong_amount');
+    await user.type(screen.getByLabelText(/How Much Is Wrong/), '80.01');
+    await user.type(screen.getByLabelText(/What Happened/), 'Too much left my account.');
+    await user.click(screen.getByRole('button', { name: 'Report Problem' }));
+    expect(screen.getByText('At most the amount of the transaction, $80.00')).toBeTruthy();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is sent in one line, and keeps what was typed if it is refused', async () => {
+    answer({ message: 'You can report 10 problems a day.', code: 'too_many_attempts' }, 429);
+    const user = withQueries(h(ReportForm, { transaction }));
+    await user.selectOptions(screen.getByLabelText(/What Is Wrong/), 'sent_twice');
+    const happened = screen.getByLabelText(/What Happened/);
+    await user.type(happened, 'I sent it once,{Enter}and it left twice.');
+    await user.click(screen.getByRole('button', { name: 'Report Problem' }));
+    expect(await screen.findByText('You can report 10 problems a day.')).toBeTruthy();
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+      transactionId: 36,
+      kind: 'sent_twice',
+      description: 'I sent it once, and it left twice.',
+      amount: null,
+      phone: null,
+    });
+    expect(happened).toHaveProperty('value', 'I sent it once,\nand it left twice.');
+  });
+});
+
+describe('what staff read', () => {
+  it('is what a conclusion does about the money', () => {
+    expect(consequenceOf(open, 0n)).toBe('No money moves.');
+    expect(consequenceOf(open, 500n)).toBe('$5.00 will be credited now.');
+    expect(consequenceOf(credited, 8_000n)).toBe('The provisional credit becomes final.');
+    expect(consequenceOf(credited, 500n)).toMatch(/^\$75\.00 of the provisional credit will be/);
+    expect(consequenceOf(credited, null)).toBeNull();
+  });
+
+  it('is how a case stands, and what is taken back when', () => {
+    const due = { ...credited, state: 'debit_due', result: { ...result, debitOn: '2026-12-03' } };
+    expect(standingOf(open).label).toBe('Open');
+    expect(standingOf(credited).label).toBe('Open, credited');
+    expect(standingOf(due as OwnCase).label).toBe('Concluded, debit to come');
+    expect(standingOf({ ...due, state: 'closed' } as OwnCase).label).toBe('No error');
+    expect(debitSentence(due)).toBe(
+      '$80.00 of the provisional credit is taken back on December 3, 2026, as the customer was told.',
+    );
+    expect(caseStanding(credited as OwnCase).label).toBe('Credited for now');
+  });
+
+  it('beside an empty queue is that nothing waits, not to choose an item', () => {
+    show(h(NothingShown, { isEmpty: true, areKeysOn: true }));
+    expect(screen.getByText('Nothing to decide')).toBeTruthy();
+    expect(screen.queryByText('Choose an item')).toBeNull();
+  });
+});

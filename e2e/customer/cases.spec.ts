@@ -1,0 +1,91 @@
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { openAccount, openAccountElsewhere } from '../support/open-account.ts';
+
+/** A problem with a transaction, from the customer's receipt to the result. */
+
+test('a customer reports a problem, staff credit and conclude it, and the customer reads why', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const other = await openAccountElsewhere({ firstName: 'Ned', pin: null });
+  const ann = await openAccount(page.request, {
+    firstName: 'Wilma',
+    pin: demo.pin,
+    deposit: '500.00',
+  });
+  const accounts = await page.request.get(`/api/accounts?search=${other.accountNumber}`);
+  const [recipient] = (await accounts.json()) as [{ id: number }];
+  await page.request.post('/api/transactions', {
+    data: {
+      type: 'transfer',
+      amount: '80.00',
+      description: 'Guitar lessons',
+      toAccountId: recipient.id,
+      pin: demo.pin,
+    },
+  });
+
+  await page.goto('/receipts');
+  await page
+    .getByRole('button', { name: /Guitar lessons/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Report a problem' }).click();
+  await expect(page.getByRole('heading', { name: 'Report a Problem' })).toBeFocused();
+  await page.getByLabel('What Is Wrong').selectOption('wrong_amount');
+  await page.getByLabel('What Happened').fill('Too little');
+  await page.getByRole('button', { name: 'Report Problem' }).click();
+  await expect(page.getByLabel('How Much Is Wrong')).toBeFocused();
+  await page.getByLabel('How Much Is Wrong').fill('30');
+  await page.getByLabel('What Happened').fill('We agreed on fifty,\nbut eighty left my account.');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Report Problem' }).click();
+  await expect(page.getByText('Thank you. We have your report.')).toBeVisible();
+  await expect(
+    page.getByText(/^By \w+ \d+, \d{4}, we will tell you the result, or credit/),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  const number =
+    (await page
+      .getByText(/^C\d{8}$/)
+      .first()
+      .textContent()) ?? '';
+
+  const staff = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const desk = await staff.newPage();
+  await signIn(desk, demo.admin);
+  await desk.goto('/admin/queue?kind=case');
+  await desk
+    .getByRole('list', { name: 'Work queue' })
+    .getByRole('link')
+    .filter({ hasText: ann.fullName })
+    .click();
+  const pane = desk.getByRole('article');
+  await expect(pane.getByText('We agreed on fifty, but eighty left my account.')).toBeVisible();
+  await checkAccessibility(desk);
+  await pane.getByRole('button', { name: 'Give Provisional Credit' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Give Credit' }).click();
+  await expect(pane.getByText('Open, credited')).toBeVisible();
+  await pane.getByRole('button', { name: 'Conclude' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Outcome').selectOption('error_found');
+  await expect(dialog.getByText('The provisional credit becomes final.')).toBeVisible();
+  await dialog.getByLabel('Explanation').fill('Ned confirmed the price that you agreed on.');
+  await dialog.getByRole('button', { name: 'Conclude' }).click();
+  await expect(desk.getByText('The customer has been told the result.').first()).toBeVisible();
+  await staff.close();
+
+  await page.goto('/receipts');
+  await page
+    .getByRole('button', { name: /Guitar lessons/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('dialog');
+  await expect(receipt.getByText(/Problem reported on .*: Error found\./)).toBeVisible();
+  await receipt.getByRole('link', { name: `case ${number}` }).click();
+  await expect(page.getByText('Ned confirmed the price that you agreed on.')).toBeVisible();
+  await expect(page.getByText('You keep $30.00.')).toBeVisible();
+});

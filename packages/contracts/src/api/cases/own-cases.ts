@@ -1,0 +1,106 @@
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  ownPage,
+  positiveId,
+  profilePhoneNumber,
+  requiredText,
+  timestamp,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { caseLimits, caseOutcomes, caseStates, errorKinds } from './case-words.ts';
+
+const credit = z.object({ amount: decimalText, creditedAt: timestamp });
+
+/** A problem with a transaction, as the customer who reported it sees it. */
+export const ownCase = z.object({
+  id: positiveId,
+  /** `C00000042` */
+  number: z.string(),
+  transactionId: positiveId,
+  transactionCreatedAt: timestamp,
+  kind: z.enum(errorKinds),
+  description: z.string(),
+  phone: z.string().nullable(),
+  /** What is in dispute, without the fee. */
+  amount: decimalText,
+  reportedAt: timestamp,
+  /** Reported later than 60 days after the statement; the bank looks into it all the same. */
+  isLate: z.boolean(),
+  state: z.enum(caseStates),
+  /** By when the bank has a result, or credits the amount while it goes on. */
+  creditBy: z.iso.date(),
+  /** By when the bank has a result at the latest. */
+  resultBy: z.iso.date(),
+  provisionalCredit: credit.nullable(),
+  /** Null until the bank has a result. */
+  result: z
+    .object({
+      outcome: z.enum(caseOutcomes),
+      /** What the customer keeps. */
+      amount: decimalText,
+      explanation: z.string(),
+      concludedAt: timestamp,
+      /** The day on which provisional credit is taken back; null if none is. */
+      debitOn: z.iso.date().nullable(),
+      /** When it was; null before, and if the bank left it to the customer. */
+      debitedAt: timestamp.nullable(),
+    })
+    .nullable(),
+  /** The number of the case that this one continues. */
+  earlierNumber: z.string().nullable(),
+});
+export type OwnCase = z.infer<typeof ownCase>;
+
+export const reportForm = z.object({
+  kind: z.enum(errorKinds, { error: 'Please choose what is wrong' }),
+  description: requiredText(
+    'Please describe what happened',
+    caseLimits.descriptionLengthMax,
+  ).refine((text) => text === '' || text.length >= caseLimits.descriptionLengthMin, {
+    error: `Please use at least ${caseLimits.descriptionLengthMin} characters`,
+  }),
+  /** How much of the transaction is wrong. Default: all of it. */
+  amount: z
+    .string({ error: 'Please enter a valid amount.' })
+    .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })
+    .refine((text) => (parseAmount(text) ?? 0n) <= limits.transactionAmountMax, {
+      error: 'This amount is too large',
+    })
+    .nullish()
+    .transform((text) => text ?? null),
+  /** Where the bank can ask questions. */
+  phone: profilePhoneNumber.nullish().transform((text) => text ?? null),
+});
+export type ReportForm = z.output<typeof reportForm>;
+
+export const reportProblem = defineEndpoint({
+  method: 'POST',
+  path: '/api/cases',
+  tag: 'Cases',
+  summary:
+    'Report a problem with one of the caller’s transactions, which opens a case; repeating it returns the same case',
+  access: 'customer',
+  body: reportForm.extend({ transactionId: positiveId }),
+  status: 201,
+  answer: ownCase,
+  problems: ['not_found', 'conflict', 'amount_too_large', 'too_many_attempts'],
+});
+
+export const listOwnCases = defineEndpoint({
+  method: 'GET',
+  path: '/api/cases',
+  tag: 'Cases',
+  summary: 'The problems that the caller has reported, newest first',
+  access: 'customer',
+  query: ownPage.extend({
+    /** Only those about one transaction. */
+    transactionId: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(ownCase),
+  problems: [],
+});
