@@ -43,6 +43,7 @@ import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { interestRoutes } from '../money/interest/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
+import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { payeeRoutes } from '../money/saved-payees/routes.ts';
 import { scheduleRoutes } from '../money/schedules/routes.ts';
@@ -310,6 +311,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rails: adapters.paymentRails,
     terms,
   });
+  paymentRequestRoutes(app, { database, siteUrl });
   dailyLimitRoutes(app, { database, terms });
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });

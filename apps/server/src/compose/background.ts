@@ -9,6 +9,7 @@ import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import { accrueInterest } from '../money/interest/accrue-interest.ts';
 import { creditInterest } from '../money/interest/credit-interest.ts';
 import { tellLowerRates } from '../money/interest/tell-lower-rates.ts';
+import { expireRequests } from '../money/payment-requests/end-requests.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
@@ -137,6 +138,11 @@ export async function startBackground(
           terms: dependencies.terms,
           log: logger,
         }),
+    },
+    {
+      name: 'expire_payment_requests',
+      schedule: '* * * * *',
+      work: () => expireRequests(database),
     },
     {
       name: 'add_interest',

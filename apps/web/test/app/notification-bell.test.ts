@@ -29,6 +29,8 @@ const moneyIn: Notification = {
   party: 'Olivia H.',
   transactionId: 3,
   type: 'transfer',
+  paymentRequestId: null,
+  requestEvent: null,
 };
 
 describe('the bell', () => {

@@ -46,3 +46,5 @@ export * from './staff/stops.ts';
 export * from './staff/waiting-work.ts';
 export * from './terms/applied-terms.ts';
 export * from './terms/change-terms.ts';
+export * from './transfers/payment-requests.ts';
+export * from './transfers/request-blocks.ts';

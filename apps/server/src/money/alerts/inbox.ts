@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
+import type { AlertKind, RequestEvent } from '@seven-hills/contracts/api/money/alert-kinds';
 import type { Notification } from '@seven-hills/contracts/api/money/alerts';
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { toDecimal } from '@seven-hills/money';
@@ -13,8 +13,10 @@ interface NotificationRow {
   read_at: Date | null;
   amount: bigint;
   party: string | null;
-  transaction_id: bigint;
-  type: TransactionType;
+  transaction_id: bigint | null;
+  type: TransactionType | null;
+  payment_request_id: bigint | null;
+  request_event: RequestEvent | null;
 }
 
 /** Lists a page of a customer's alerts, newest first. */
@@ -26,14 +28,14 @@ export async function listNotifications(
   const { rows } = await database.query<NotificationRow>({
     name: 'list-notifications',
     text: `select alert.id, alert.kind, alert.created_at, alert.read_at, alert.amount, alert.party,
-                  alert.transaction_id, item.type
+                  alert.transaction_id, item.type, alert.payment_request_id, alert.request_event
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
              order by id desc
              limit $3
            ) as alert
-           join bank_transaction as item on item.id = alert.transaction_id
+           left join bank_transaction as item on item.id = alert.transaction_id
            order by alert.id desc`,
     values: [customerId, cursor ?? null, limit],
   });
@@ -44,8 +46,10 @@ export async function listNotifications(
     isRead: row.read_at !== null,
     amount: toDecimal(row.amount),
     party: row.party,
-    transactionId: Number(row.transaction_id),
+    transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
     type: row.type,
+    paymentRequestId: row.payment_request_id === null ? null : Number(row.payment_request_id),
+    requestEvent: row.request_event,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/money/alert-kinds';
+import type { AlertKind, RequestEvent } from '@seven-hills/contracts/api/money/alert-kinds';
 import type {
   TransactionStatus,
   TransactionType,
@@ -25,14 +25,20 @@ export interface FollowedTransaction {
   payee_id: bigint | null;
   payee_first_name: string | null;
   payee_last_name: string | null;
+  /** The payment request that it paid. */
+  payment_request_id: bigint | null;
 }
 
 /** Something that a customer may want to hear of. */
 export interface AlertEvent {
   customerId: bigint;
   kind: AlertKind;
-  transactionId: bigint;
-  type: TransactionType;
+  /** The transaction that caused it, and its type; null where none did. */
+  transactionId: bigint | null;
+  type: TransactionType | null;
+  /** The payment request that it is about. */
+  paymentRequestId: bigint | null;
+  requestEvent: RequestEvent | null;
   amount: bigint;
   party: string | null;
   /** False if another message of the bank tells of it. */
@@ -48,13 +54,15 @@ export const followedColumns = `
   item.from_account_id as payer_account_id, payer.id as payer_id,
   payer.first_name as payer_first_name, payer.last_name as payer_last_name,
   item.to_account_id as payee_account_id, payee.id as payee_id,
-  payee.first_name as payee_first_name, payee.last_name as payee_last_name`;
+  payee.first_name as payee_first_name, payee.last_name as payee_last_name,
+  request.id as payment_request_id`;
 export const followedJoins = `
   join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
   left join account as payer_account on payer_account.id = item.from_account_id
   left join customer as payer on payer.id = payer_account.customer_id
   left join account as payee_account on payee_account.id = item.to_account_id
-  left join customer as payee on payee.id = payee_account.customer_id`;
+  left join customer as payee on payee.id = payee_account.customer_id
+  left join payment_request as request on request.transaction_id = item.id`;
 
 /** Returns what a transaction with its final status gives to tell. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
@@ -70,7 +78,18 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   ): AlertEvent[] =>
     customerId === null
       ? []
-      : [{ customerId, kind, transactionId, type, amount, party, mayBeEmailed }];
+      : [
+          {
+            customerId,
+            kind,
+            transactionId,
+            type,
+            ...noRequest,
+            amount,
+            party,
+            mayBeEmailed,
+          },
+        ];
   const { payer_id: payer, payee_id: payee } = row;
   if (row.status !== 'completed')
     return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
@@ -84,11 +103,20 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
       nameOf(row.payee_first_name, row.payee_last_name) ?? row.recipient_name,
     ),
     // Whoever deposits something at a screen has just read that it arrived.
-    ...(isOwnDeposit(row)
-      ? []
-      : event(payee, 'money_in', nameOf(row.payer_first_name, row.payer_last_name))),
+    ...(isOwnDeposit(row) ? [] : arrival()),
   ];
+
+  /** Whoever asked for the money hears of the request, and not of the same money twice. */
+  function arrival(): AlertEvent[] {
+    const payerName = nameOf(row.payer_first_name, row.payer_last_name);
+    const { payment_request_id: paymentRequestId } = row;
+    if (paymentRequestId === null) return event(payee, 'money_in', payerName);
+    const paid = { paymentRequestId, requestEvent: 'paid' } as const;
+    return event(payee, 'payment_request', payerName).map((told) => ({ ...told, ...paid }));
+  }
 }
+
+export const noRequest = { paymentRequestId: null, requestEvent: null } as const;
 
 const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransaction): boolean =>
   type === 'deposit' && !was_pending && !is_booked_by_staff;

@@ -1,5 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
-import type { AlertEvent, FollowedTransaction } from './judge-transaction.ts';
+import { type AlertEvent, type FollowedTransaction, noRequest } from './judge-transaction.ts';
 import { preferencesOf, usualLowBalance } from './preferences.ts';
 
 interface BalanceRow {
@@ -55,6 +55,7 @@ export async function judgeBalances(
         kind: 'low_balance' as const,
         transactionId: cause.id,
         type: cause.type,
+        ...noRequest,
         amount: amountOf(row),
         party: null,
         mayBeEmailed: true,

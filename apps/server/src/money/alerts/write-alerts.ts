@@ -56,17 +56,20 @@ async function insertNotifications(
   const { rows } = await connection.query<{
     customer_id: bigint;
     kind: string;
-    transaction_id: bigint;
+    reference: string;
   }>({
     name: 'insert-notifications',
     text: `insert into notification
-             (customer_id, kind, reference, transaction_id, amount, party, is_shown)
-           select customer_id, kind, 'transaction:' || transaction_id, transaction_id, amount, party,
-                  is_shown
-           from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::boolean[])
-             as wanted (customer_id, kind, transaction_id, amount, party, is_shown)
+             (customer_id, kind, reference, transaction_id, amount, party, is_shown,
+              payment_request_id, request_event)
+           select customer_id, kind, reference, transaction_id, amount, party, is_shown,
+                  payment_request_id, request_event
+           from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::boolean[],
+                       $7::text[], $8::bigint[], $9::text[])
+             as wanted (customer_id, kind, transaction_id, amount, party, is_shown, reference,
+                        payment_request_id, request_event)
            on conflict (customer_id, kind, reference) do nothing
-           returning customer_id, kind, transaction_id`,
+           returning customer_id, kind, reference`,
     values: [
       wanted.map(({ customerId }) => customerId),
       wanted.map(({ kind }) => kind),
@@ -74,14 +77,23 @@ async function insertNotifications(
       wanted.map(({ amount }) => amount),
       wanted.map(({ party }) => party),
       wanted.map(({ isShown }) => isShown),
+      wanted.map(referenceOf),
+      wanted.map(({ paymentRequestId }) => paymentRequestId),
+      wanted.map(({ requestEvent }) => requestEvent),
     ],
   });
   const keyOf = (...parts: unknown[]) => parts.join(' ');
-  const isNew = new Set(rows.map((row) => keyOf(row.customer_id, row.kind, row.transaction_id)));
+  const isNew = new Set(rows.map((row) => keyOf(row.customer_id, row.kind, row.reference)));
   return wanted.filter((event) =>
-    isNew.has(keyOf(event.customerId, event.kind, event.transactionId)),
+    isNew.has(keyOf(event.customerId, event.kind, referenceOf(event))),
   );
 }
+
+/** What an alert is about: nobody is told of it twice. */
+const referenceOf = ({ transactionId, paymentRequestId, requestEvent }: AlertEvent): string =>
+  paymentRequestId === null
+    ? `transaction:${transactionId}`
+    : `payment-request:${paymentRequestId}:${requestEvent}`;
 
 async function email(
   connection: Connection,

@@ -17,6 +17,8 @@ import { transferCodes } from '../transactions/transfer-codes.ts';
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */
   recipientAccountId: bigint | null;
+  /** The payment request that it pays. */
+  paymentRequestId?: bigint;
 }
 
 export function createTransferKind(sources: ConditionSources): MovementKind<TransferOrder> {

@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
+import { requestAuditChecks } from '../../money/payment-requests/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
@@ -21,6 +22,7 @@ export const bankAuditChecks = (
   ...outgoingChecks,
   ...interestAuditChecks,
   ...proposalAuditChecks,
+  ...requestAuditChecks,
   ...scheduleAuditChecks,
   ...termsAuditChecks,
   guardCheck,

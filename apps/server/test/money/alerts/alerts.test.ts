@@ -68,6 +68,8 @@ describe('the job', () => {
         party: 'Olivia H.',
         transactionId: id,
         type: 'transfer',
+        paymentRequestId: null,
+        requestEvent: null,
       },
     ]);
     expect(await inboxOf(olivia)).toEqual([]);
@@ -150,6 +152,7 @@ describe('the job', () => {
       is_history: false,
       ...partsOf('payer', isOut ? side : none),
       ...partsOf('payee', isOut ? none : side),
+      payment_request_id: null,
     } as FollowedTransaction;
     expect(eventsOf(row).map((event) => [event.customerId, event.kind])).toEqual(
       kind === undefined ? [] : [[7n, kind]],
@@ -305,6 +308,7 @@ describe('preferences', () => {
       { kind: 'wire_declined', inApp: true, email: true, amount: null },
       { kind: 'payment_declined', inApp: true, email: true, amount: null },
       { kind: 'interest', inApp: true, email: false, amount: null },
+      { kind: 'payment_request', inApp: true, email: false, amount: null },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { viewHref } from '../../customer/views.ts';
 import { ViewReceipt } from '../../money/receipt/view-receipt.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';
@@ -109,11 +110,26 @@ function AlertItem({ alert, onLeave, onRead }: AlertItemProps) {
       </p>
       <p className="text-ink-soft text-sm">{alertReason(alert.kind)}</p>
       <div className="flex flex-wrap items-center gap-x-5">
-        <ViewReceipt
-          id={alert.transactionId}
-          label={`View receipt: ${sentence}`}
-          onOpened={onRead}
-        />
+        {alert.transactionId !== null && (
+          <ViewReceipt
+            id={alert.transactionId}
+            label={`View receipt: ${sentence}`}
+            onOpened={onRead}
+          />
+        )}
+        {alert.paymentRequestId !== null && (
+          <Link
+            href={viewHref('requests', { id: String(alert.paymentRequestId) })}
+            aria-label={`View request: ${sentence}`}
+            onClick={() => {
+              onRead();
+              onLeave();
+            }}
+            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+          >
+            View request
+          </Link>
+        )}
         <Link
           href="/profile#alerts"
           onClick={onLeave}

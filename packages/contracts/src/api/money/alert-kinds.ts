@@ -7,6 +7,7 @@ export const alertKinds = [
   'wire_declined',
   'payment_declined',
   'interest',
+  'payment_request',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -27,7 +28,12 @@ export const alertDefaults: Record<AlertKind, KindDefaults> = {
   wire_declined: { inApp: true, email: 'always', amount: null },
   payment_declined: { inApp: true, email: 'always', amount: null },
   interest: { inApp: true, email: 'off', amount: null },
+  payment_request: { inApp: true, email: 'off', amount: null },
 };
 
 /** Whether customers decide if this kind is emailed. */
 export const isEmailOptional = (kind: AlertKind): boolean => alertDefaults[kind].email === 'off';
+
+/** What happened to a payment request. */
+export const requestEvents = ['asked', 'paid', 'declined', 'expired'] as const;
+export type RequestEvent = (typeof requestEvents)[number];

@@ -1,15 +1,18 @@
 import type { Cents } from '@seven-hills/money';
 import { formatUsd } from '@seven-hills/money';
-import type { AlertKind } from './alert-kinds.ts';
+import type { AlertKind, RequestEvent } from './alert-kinds.ts';
 import type { TransactionType } from './transactions.ts';
 
 /** What an alert says, on screens and in mail. */
 export interface AlertFacts {
   kind: AlertKind;
-  type: TransactionType;
+  /** The type of the transaction that caused it; null where none did. */
+  type: TransactionType | null;
   /** What moved; of a low balance, the amount that it fell below. */
   amount: Cents;
   party: string | null;
+  /** Of a payment request, what happened to it; otherwise null. */
+  requestEvent: RequestEvent | null;
 }
 
 /** What each kind is called where customers choose their alerts. */
@@ -21,6 +24,7 @@ export const alertLabels: Record<AlertKind, string> = {
   wire_declined: 'A wire is declined or returned',
   payment_declined: 'A payment fails or is declined',
   interest: 'Interest is credited',
+  payment_request: 'Payment requests',
 };
 
 const subjects: Record<AlertKind, string> = {
@@ -31,6 +35,7 @@ const subjects: Record<AlertKind, string> = {
   wire_declined: 'declined and returned wires',
   payment_declined: 'payments that fail or are declined',
   interest: 'interest',
+  payment_request: 'payment requests',
 };
 
 /** What the alerts of a kind are about, inside a sentence. */
@@ -41,7 +46,7 @@ export const alertReason = (kind: AlertKind): string =>
   `You get this because alerts about ${subjects[kind]} are on.`;
 
 /** What happened. Never says what the balance is. */
-export function alertSentence({ kind, type, amount, party }: AlertFacts): string {
+export function alertSentence({ kind, type, amount, party, requestEvent }: AlertFacts): string {
   const usd = formatUsd(amount);
   const to = party === null ? '' : ` to ${party}`;
   switch (kind) {
@@ -64,5 +69,21 @@ export function alertSentence({ kind, type, amount, party }: AlertFacts): string
       return `Your ${type === 'deposit' || type === 'withdrawal' ? type : 'payment'} of ${usd}${to} was not carried out.`;
     case 'interest':
       return `Your account earned ${usd} of interest.`;
+    case 'payment_request':
+      return requestSentence(requestEvent, usd, party);
+  }
+}
+
+function requestSentence(event: RequestEvent | null, usd: string, party: string | null): string {
+  const from = party === null ? '' : ` from ${party}`;
+  switch (event) {
+    case 'paid':
+      return `${party ?? 'Somebody'} paid your request of ${usd}.`;
+    case 'declined':
+      return `${party ?? 'Somebody'} declined your request of ${usd}.`;
+    case 'expired':
+      return `Your request of ${usd}${from} expired.`;
+    default:
+      return `${party ?? 'Somebody'} asks you for ${usd}.`;
   }
 }

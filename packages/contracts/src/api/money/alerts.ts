@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, ownPage, positiveId, timestamp } from '../../fields.ts';
-import { alertDefaults, alertKinds, isEmailOptional } from './alert-kinds.ts';
+import { alertDefaults, alertKinds, isEmailOptional, requestEvents } from './alert-kinds.ts';
 import { transactionTypes } from './transactions.ts';
 
 export const notification = z.object({
@@ -13,9 +13,12 @@ export const notification = z.object({
   amount: decimalText,
   /** Whom it came from or went to, where there is somebody. */
   party: z.string().nullable(),
-  /** The transaction that caused it, and its type. */
-  transactionId: positiveId,
-  type: z.enum(transactionTypes),
+  /** The transaction that caused it, and its type; null where none did. */
+  transactionId: positiveId.nullable(),
+  type: z.enum(transactionTypes).nullable(),
+  /** The payment request that it is about, and what happened to it; otherwise null. */
+  paymentRequestId: positiveId.nullable(),
+  requestEvent: z.enum(requestEvents).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -12,6 +12,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
+import { linkToken } from '../../link-token.ts';
 import { movementProblems } from '../../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 
@@ -86,6 +87,8 @@ export const newTransaction = z
     pin: requiredText(requiredMessage),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
+    /** The payment request that a transfer pays; the token only where a link led to it. */
+    paymentRequest: z.object({ id: positiveId, token: linkToken.optional() }).optional(),
     confirmation: confirmation.optional(),
   })
   .superRefine((form, context) => {
@@ -95,6 +98,8 @@ export const newTransaction = z
       refuse('toAccountId', recipientMessage);
     if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
     if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
+    if (form.paymentRequest && form.type !== 'transfer')
+      refuse('paymentRequest', 'Only a transfer can pay a request');
   });
 export type NewTransaction = z.output<typeof newTransaction>;
 
@@ -115,6 +120,9 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
+    // A payment request that is not there, or not open anymore.
+    'not_found',
+    'conflict',
     ...confirmedMovementProblems,
   ],
 });
