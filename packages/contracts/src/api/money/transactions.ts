@@ -12,8 +12,8 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
-import { linkToken } from '../../link-token.ts';
 import { movementProblems } from '../../movement-problems.ts';
+import { linkToken } from '../../payments/link-token.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 
 export const transactionTypes = [

@@ -8,7 +8,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
-import { linkToken } from '../../link-token.ts';
+import { linkToken } from '../../payments/link-token.ts';
 import { recipient } from '../money/account.ts';
 
 export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
