@@ -35,6 +35,8 @@ export const limits = {
   /** The most payment requests of one customer that are open, and that they make in a day. */
   paymentRequestsOpenMax: 30,
   paymentRequestsPerDayMax: 20,
+  /** The longest that a customer can take a transfer back. */
+  undoSecondsMax: 60,
   /** The most people that one search for a recipient finds. */
   recipientsFoundMax: 10,
   /** Fewer letters of a name find only people who were paid before. */

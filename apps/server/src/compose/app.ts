@@ -52,6 +52,8 @@ import { termsRoutes } from '../money/terms/routes.ts';
 import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
+import { undoRoutes } from '../money/undo/routes.ts';
+import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { emailRoutes } from '../people/email/routes.ts';
 import { factorResetRoutes } from '../people/factor-reset/routes.ts';
@@ -283,7 +285,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   accountRoutes(app, { database });
   alertRoutes(app, { database, sealingKeys: keys.ssn });
   interestRoutes(app, { database });
-  historyRoutes(app, { database });
+  historyRoutes(app, {
+    database,
+    settle: (transactionId) => settleTransfer(postings, transactionId),
+  });
   const movements = createConfirmedMovements({
     database,
     postings,
@@ -311,6 +316,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rails: adapters.paymentRails,
     terms,
   });
+  undoRoutes(app, { database, postings, usual: rules.undoSeconds });
   paymentRequestRoutes(app, { database, siteUrl });
   dailyLimitRoutes(app, { database, terms });
   savedReplyRoutes(app, { database });

@@ -12,6 +12,7 @@ import { tellLowerRates } from '../money/interest/tell-lower-rates.ts';
 import { expireRequests } from '../money/payment-requests/end-requests.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
+import { startSettling } from '../money/undo/start-settling.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
@@ -186,8 +187,12 @@ export async function startBackground(
     { database, sealingKeys: dependencies.keys.ssn, siteUrl: dependencies.siteUrl },
     (error) => logger.warn({ err: error }, 'could not write alerts; they follow later'),
   );
+  const settling = startSettling({ database, postings: dependencies.postings }, (error) =>
+    logger.warn({ err: error }, 'could not make transfers final; they follow later'),
+  );
   return {
     async stop() {
+      await settling.stop();
       await alerts.stop();
       await listener.close();
       await running.stop();

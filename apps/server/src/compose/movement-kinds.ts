@@ -56,7 +56,7 @@ export function createMovementKinds(
   return {
     sources,
     kinds: {
-      transfer: createTransferKind(conditions),
+      transfer: createTransferKind(conditions, rules),
       deposit: createDepositKind(conditions, rules),
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),

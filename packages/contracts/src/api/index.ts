@@ -48,3 +48,4 @@ export * from './terms/applied-terms.ts';
 export * from './terms/change-terms.ts';
 export * from './transfers/payment-requests.ts';
 export * from './transfers/request-blocks.ts';
+export * from './transfers/undo.ts';

@@ -4,12 +4,14 @@ import type {
   TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
 import { holderName } from '../../people/identity/customer.ts';
+import { takenBack } from '../approvals/record-decisions.ts';
 
 /** A transaction with what alerts need of the customers whom it touches. */
 export interface FollowedTransaction {
   id: bigint;
   type: TransactionType;
   status: TransactionStatus;
+  status_reason: string | null;
   amount: bigint;
   recipient_name: string | null;
   /** Whether it waited for a decision, of which the bank's own mail tells. */
@@ -47,7 +49,7 @@ export interface AlertEvent {
 
 /** The columns of a FollowedTransaction, and the joins that they need, from a source named `item`. */
 export const followedColumns = `
-  item.id, item.type, item.status, item.amount, item.recipient_name,
+  item.id, item.type, item.status, item.status_reason, item.amount, item.recipient_name,
   amount_transfer.kind = 'pending' as was_pending,
   item.booked_by is not null as is_booked_by_staff,
   item.created_at < amount_transfer.created_at - interval '7 days' as is_history,
@@ -70,7 +72,8 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   if (row.is_history || row.type === 'initial_deposit') return [];
   const { id: transactionId, type, amount } = row;
   // The counter, staff's adjustments, and decisions have messages of their own.
-  const mayBeEmailed = !row.was_pending && !row.is_booked_by_staff && type !== 'adjustment';
+  const hasMail = row.was_pending && type !== 'transfer';
+  const mayBeEmailed = !hasMail && !row.is_booked_by_staff && type !== 'adjustment';
   const event = (
     customerId: bigint | null,
     kind: AlertKind,
@@ -91,6 +94,8 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
           },
         ];
   const { payer_id: payer, payee_id: payee } = row;
+  // Whoever took a transfer back knows, and nobody else heard of it.
+  if (row.status_reason === takenBack) return [];
   if (row.status !== 'completed')
     return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
   if (type === 'wire_transfer') return event(payer, 'wire_settled');

@@ -61,7 +61,10 @@ export const transaction = z.object({
   fromAccountNumber: z.string().nullable(),
   toAccountNumber: z.string().nullable(),
   recipientAccount: z.string().nullable(),
-  /** While pending: not sent before this time, because its recipient is new to the customer. */
+  /**
+   * While pending: not sent before this time, because its recipient is new to the customer; a transfer
+   * can be taken back until then.
+   */
   heldUntil: timestamp.nullable(),
   /** The day by which a pending wire arrives, if nothing stops it. */
   arrivesBy: z.iso.date().nullable(),
