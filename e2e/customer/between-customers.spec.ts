@@ -85,6 +85,7 @@ test('a customer chooses a time, and takes a transfer back within it', async ({ 
   await expect(receipt).toContainText(`${recipient.holder} does not see it yet`);
   await checkAccessibility(page);
   await receipt.getByRole('button', { name: 'Take It Back' }).click();
+  await expect(page.locator('[data-slot="toast"]')).toContainText('Taken Back');
   await expect(receipt).toContainText('You took it back.');
   await expect(receipt.getByRole('button', { name: 'Take It Back' })).toBeHidden();
   const account = await (await page.request.get('/api/account')).json();

@@ -24,6 +24,11 @@ export interface Endpoint {
    * the bank's settings require.
    */
   confirmed?: true;
+  /**
+   * Also for customers who must add a second factor first, where the bank requires one: what that takes,
+   * and help.
+   */
+  beforeSecondFactor?: true;
   /** The success status and the schema of its body. */
   status: number;
   answer: z.ZodType;

@@ -12,6 +12,7 @@ export const problems = {
   sign_in_blocked: { status: 403, title: 'Sign-in blocked' },
   second_factor_required: { status: 403, title: 'Second step required' },
   confirmation_required: { status: 403, title: 'Confirmation required' },
+  customer_factor_required: { status: 403, title: 'Second factor required' },
   staff_factor_required: { status: 403, title: 'Second factor required for staff' },
   second_factor_wrong: { status: 403, title: 'Code not accepted' },
   sign_in_expired: { status: 403, title: 'Sign-in expired' },

@@ -98,6 +98,7 @@ import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 import { bankServicesOf } from './bank-services.ts';
+import { customerRulesOf } from './customer-rules.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { proposalActionsOf } from './proposal-actions.ts';
@@ -163,9 +164,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
   const staffRules = settings.staffRules ?? staffRulesOf(settings.mode);
+  const customerRules = settings.customerRules ?? customerRulesOf(settings.mode);
   await writeFirstTerms(database, rules.dailyLimits);
   const terms = await openTermsBook(database);
-  const services = bankServicesOf(settings, adapters, rules, staffRules);
+  const services = bankServicesOf(settings, adapters, rules, { customerRules, staffRules });
   /** What the bank offers, under its terms of at most a few seconds ago. */
   const recentServices = () => {
     const recent = terms.recent();
@@ -201,6 +203,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     findSession,
     touches,
     reads,
+    customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
   });
@@ -258,6 +261,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: settings.publicUrl,
     confirmations: rules.confirmations,
     confirmChange,
+    customerRules,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
   registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });

@@ -296,6 +296,29 @@ export const routeTable: Record<string, RouteRule> = {
 };
 
 /** Only with Stripe: authenticated by its signature, not by a session. */
+/** What a customer may do before there is a second factor, where everyone needs one. */
+export const beforeSecondFactor: readonly string[] = [
+  'GET /api/auth/user',
+  'POST /api/session/extend',
+  'GET /api/second-factor',
+  'POST /api/second-factor/authenticator',
+  'POST /api/second-factor/authenticator/confirm',
+  'POST /api/passkeys/options',
+  'POST /api/passkeys',
+  'POST /api/email/send-confirmation',
+  'POST /api/factor-reset/stop',
+  'POST /api/support-messages',
+  'GET /api/demo/outbox',
+  'GET /api/chat/mine',
+  'POST /api/chat/sessions',
+  'GET /api/chat/:sessionId',
+  'GET /api/chat/:sessionId/messages',
+  'POST /api/chat/:sessionId/messages',
+  'POST /api/chat/:sessionId/read',
+  'POST /api/chat/:sessionId/close',
+  'GET /ws',
+];
+
 export const stripeRoutes = { 'POST /api/webhooks/stripe': anyone(400) };
 
 /** The API's description, only in demo mode. */

@@ -7,6 +7,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { isNotFinal } from '../hold.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { refreshMoney } from '../queries.ts';
 
 /** How long after its time a transfer is looked at: by then the bank has made it final. */
@@ -58,7 +59,14 @@ function CountingDown({ transaction: { id, heldUntil }, onChange }: TakeBackProp
   }, [heldUntil]);
   const takeBack = useCall({
     mutationFn: () => api.post('/api/transactions/:id/take-back', { params: { id } }),
-    onSuccess: show,
+    onSuccess(changed) {
+      toast({
+        title: 'Taken Back',
+        description: 'Nothing was sent. The money is available again.',
+        variant: 'success',
+      });
+      return show(changed);
+    },
     onError: (error) => {
       // It has become final in the meantime.
       if (problemCode(error) === 'transaction_not_pending') void look();
