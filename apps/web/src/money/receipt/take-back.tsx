@@ -6,8 +6,8 @@ import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { isNotFinal } from '../hold.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { isNotFinal } from '../hold.ts';
 import { refreshMoney } from '../queries.ts';
 
 /** How long after its time a transfer is looked at: by then the bank has made it final. */
