@@ -133,6 +133,7 @@ const rowChecks: readonly AuditCheck[] = [
               union all
               select amount from bank_transaction
               where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+                and not (type = 'transfer' and status <> 'completed')
             ) as item
           ) as found
           where (transaction_count, chapter.amount) is distinct from (found.transactions, found.amount)`,
@@ -153,6 +154,7 @@ const rowChecks: readonly AuditCheck[] = [
                 union all
                 select created_at, amount + case type when 'wire_return' then fee else 0 end, 0 from bank_transaction
                 where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+                  and not (type = 'transfer' and status <> 'completed')
               ) as item
               group by 1
             ) as by_month

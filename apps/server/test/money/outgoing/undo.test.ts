@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { settleTransfers } from '../../../src/money/undo/settle-transfers.ts';
+import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
 import { savedPayee } from '../../support/money/schedules.ts';
 import {
   type Customer,
@@ -209,6 +211,39 @@ describe('a transfer that can be taken back', () => {
     await settle();
     await follow();
     expect(await alertsOf(marcus)).toEqual(['money_in']);
+  });
+
+  it('is left out of the chapters of a long history, and in them once it is final', async () => {
+    const [back, waiting] = [await sent('1.00'), await sent('2.00')];
+    await takeBack(olivia, back);
+    const { customerId } = marcus;
+    for (let hundred = 0; hundred < 11; hundred++)
+      await Promise.all(
+        Array.from({ length: 100 }, () =>
+          arrange(bank, { type: 'deposit', customerId, amount: 100n }),
+        ),
+      );
+    const figures = async () => {
+      await rollUpActivity(bank.database);
+      const get = async <T>(path: string) => (await marcus.client.get(path)).json<T>();
+      const { total } = await get<{ total: number }>('/api/transactions/count');
+      const summary = await get<{ total: number; totalVolume: string }>(
+        '/api/transactions/summary',
+      );
+      const months = await get<{ moneyIn: string; moneyOut: string }[]>('/api/transactions/months');
+      const { rows } = await bank.database.query<{ count: bigint }>(
+        'select count(*) from history_chapter where account_id = $1',
+        [marcus.accountId],
+      );
+      const sum = months.reduce((of, { moneyIn, moneyOut }) => of + +moneyIn - +moneyOut, 0);
+      return [total, summary.total, summary.totalVolume, sum, Number(rows[0]?.count) > 0];
+    };
+    for (let time = 0; time < 2; time++)
+      expect(await figures()).toEqual([1_102, 1_102, '2100.00', 2_100, false]);
+    await passTime(waiting);
+    await settle();
+    await figures();
+    expect(await figures()).toEqual([1_103, 1_103, '2102.00', 2_102, true]);
   });
 
   it('is not work of staff, who cannot make it final early', async () => {
