@@ -70,6 +70,7 @@ export const problems = {
   fee_mismatch: { status: 422, title: 'Fee differs' },
   routing_number_invalid: { status: 422, title: 'Routing number not valid' },
   payment_rejected: { status: 422, title: 'Payment rejected' },
+  not_correctable: { status: 409, title: 'Cannot be corrected' },
   transaction_not_pending: { status: 409, title: 'Already decided' },
   idempotency_key_invalid: { status: 400, title: 'Idempotency key not valid' },
   idempotency_key_reused: { status: 422, title: 'Idempotency key used for another request' },

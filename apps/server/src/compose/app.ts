@@ -75,6 +75,7 @@ import type { Keys } from '../platform/security/keyring.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
+import { correctionRoutes } from '../staff/corrections/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { customerPageRoutes } from '../staff/customer-page/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
@@ -330,6 +331,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   customerNoteRoutes(app, { database });
   conversationRoutes(app, { database });
   adjustmentRoutes(app, { database, postings, proposals });
+  correctionRoutes(app, { database, postings, proposals });
   factorResetRoutes(app, { database });
   factorResetStaffRoutes(app, { database, proposals, ...links });
   stopRoutes(app, { database, proposals, staffRules });

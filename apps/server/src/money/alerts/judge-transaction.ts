@@ -71,9 +71,9 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   // Its own screen and message tell of the initial deposit.
   if (row.is_history || row.type === 'initial_deposit') return [];
   const { id: transactionId, type, amount } = row;
-  // The counter, staff's adjustments, and decisions have messages of their own.
+  // The counter, what staff adjust or correct, and decisions have messages of their own.
   const hasMail = row.was_pending && type !== 'transfer';
-  const mayBeEmailed = !hasMail && !row.is_booked_by_staff && type !== 'adjustment';
+  const mayBeEmailed = !hasMail && !row.is_booked_by_staff && !isByStaff(type);
   const event = (
     customerId: bigint | null,
     kind: AlertKind,
@@ -122,6 +122,9 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
 }
 
 export const noRequest = { paymentRequestId: null, requestEvent: null } as const;
+
+const isByStaff = (type: TransactionType): boolean =>
+  type === 'adjustment' || type === 'correction';
 
 const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransaction): boolean =>
   type === 'deposit' && !was_pending && !is_booked_by_staff;

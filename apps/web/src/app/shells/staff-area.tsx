@@ -1,4 +1,4 @@
-import { customerIdIn } from '@seven-hills/contracts/pages';
+import { customerIdIn, transactionIdIn } from '@seven-hills/contracts/pages';
 import {
   hasPermission,
   type Permission,
@@ -135,6 +135,11 @@ const CustomerScreen = fetched(
   LoadingScreen,
 );
 
+const TransactionScreen = fetched(
+  async () => (await import('../../staff/transaction/transaction-screen.tsx')).TransactionScreen,
+  LoadingScreen,
+);
+
 const entries: readonly ViewEntry[] = [
   {
     view: 'dashboard',
@@ -257,8 +262,14 @@ export function StaffArea() {
   const [path] = useLocation();
   const search = useSearch();
   const customerId = customerIdIn(path);
-  // Everyone who may open the list may open a customer.
-  const current = customerId === null ? adminViewAt(path, search) : 'user-management';
+  const transactionId = transactionIdIn(path);
+  // Everyone who may open a list may open what it lists.
+  const current =
+    customerId !== null
+      ? 'user-management'
+      : transactionId !== null
+        ? 'transactions'
+        : adminViewAt(path, search);
   const role = useStaffRole();
   const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
@@ -297,6 +308,8 @@ export function StaffArea() {
           <LoadingScreen />
         ) : View && customerId !== null ? (
           <CustomerScreen id={customerId} />
+        ) : View && transactionId !== null ? (
+          <TransactionScreen id={transactionId} />
         ) : View ? (
           <View />
         ) : (
