@@ -39,6 +39,7 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/support/esign', same('E-SIGN Consent')],
   ['/email-link', same('This link is not complete')],
   ['/unsubscribe', same('This link is not complete')],
+  ['/payment-request', row('This link is not complete', 'Request Money', 'Request Money')],
   ['/register', row('Open Your Banking Account', customerHome, staffHome)],
   ['/transaction-failed', row(signInFirst, 'Transaction Failed', 'Transaction Failed')],
   ['/no/such/page', row(notFound, notFound, notFound)],

@@ -107,14 +107,14 @@ export default defineConfig({
               minShareCount: 3,
               test: /\/src\/ui\/(?:data\/(?:data-table|use-url-filters)|form\/search-box)|\/infiniteQueryObserver\.|\/useInfiniteQuery\./,
             },
-            // Not the form hook: it would bring the forms' libraries to every screen. Nor receipts, the fields
-            // of a confirmation, the notice after a reset, the steps to an account, rows of devices and the live
-            // socket, which most screens do not show at first; nor the collections of menus and disclosures, nor
-            // movements, which only forms that move money need.
+            // Not the form hook: it would bring the forms' libraries to every screen. Nor searchable lists, which few
+            // forms have; nor receipts, the fields of a confirmation, the notice after a reset, the steps to an
+            // account, rows of devices and the live socket, which most screens do not show at first; nor movements,
+            // which only forms that move money need.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards)|confirmation\/c|feedback\/guarded-dialog|layout\/tabs|data\/(?:copy-button|cursor-pages|dense-table|device-row|list-date)|layout\/disclosure|live-socket|moved-amount|movement\/|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:calendar-days|key-round|message-square-e|printer))/,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/tabs|data\/(?:copy-button|cursor-pages|dense-table|device-row|list-date)|layout\/disclosure|live-socket|moved-amount|movement\/|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:calendar-days|key-round|message-square-e|printer))/,
             },
           ],
         },

@@ -30,6 +30,8 @@ export async function runBank(settings: Record<string, string> = {}): Promise<Ru
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDirectory,
+      // Journeys about anything else see a transfer arrive at once.
+      UNDO_SECONDS: '0',
       ...settings,
     },
   });

@@ -32,6 +32,11 @@ export const limits = {
   schedulesMax: 100,
   /** A schedule pauses after this many failed payments in a row. */
   failuresUntilPause: 3,
+  /** The most payment requests of one customer that are open, and that they make in a day. */
+  paymentRequestsOpenMax: 30,
+  paymentRequestsPerDayMax: 20,
+  /** The longest that a customer can take a transfer back. */
+  undoSecondsMax: 60,
   /** The most people that one search for a recipient finds. */
   recipientsFoundMax: 10,
   /** Fewer letters of a name find only people who were paid before. */

@@ -6,6 +6,7 @@ export const pages = [
   '/register',
   '/email-link',
   '/unsubscribe',
+  '/payment-request',
   '/dashboard',
   '/admin',
   '/admin/queue',

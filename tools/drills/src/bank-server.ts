@@ -44,6 +44,8 @@ export async function startBankServer(
         HOME: process.env.HOME ?? '',
         PORT: String(port),
         BANK_MODE: 'demo',
+        // A transfer is final at once, as the models of the drills expect.
+        UNDO_SECONDS: '0',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-hostile-'));
   // Root's database runs as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711);
-  const settings = { BANK_MODE: 'demo', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const settings = { BANK_MODE: 'demo', UNDO_SECONDS: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
   const bank = await startBankServer(settings);
   try {
     const address = () => bank.address;

@@ -45,6 +45,7 @@ import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { interestRoutes } from '../money/interest/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
+import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { payeeRoutes } from '../money/saved-payees/routes.ts';
 import { scheduleRoutes } from '../money/schedules/routes.ts';
@@ -53,6 +54,8 @@ import { termsRoutes } from '../money/terms/routes.ts';
 import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
+import { undoRoutes } from '../money/undo/routes.ts';
+import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { emailRoutes } from '../people/email/routes.ts';
 import { factorResetRoutes } from '../people/factor-reset/routes.ts';
@@ -292,7 +295,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   alertRoutes(app, { database, sealingKeys: keys.ssn });
   alertDeviceRoutes(app, { database, sender: adapters.pushSender });
   interestRoutes(app, { database });
-  historyRoutes(app, { database });
+  historyRoutes(app, {
+    database,
+    settle: (transactionId) => settleTransfer(postings, transactionId),
+  });
   const movements = createConfirmedMovements({
     database,
     postings,
@@ -320,6 +326,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rails: adapters.paymentRails,
     terms,
   });
+  undoRoutes(app, { database, postings, usual: rules.undoSeconds });
+  paymentRequestRoutes(app, { database, siteUrl });
   dailyLimitRoutes(app, { database, terms });
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });

@@ -11,9 +11,11 @@ import { resumePayments } from '../money/external-payments/resume-payments.ts';
 import { accrueInterest } from '../money/interest/accrue-interest.ts';
 import { creditInterest } from '../money/interest/credit-interest.ts';
 import { tellLowerRates } from '../money/interest/tell-lower-rates.ts';
+import { expireRequests } from '../money/payment-requests/end-requests.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
 import { tellDueSchedules } from '../money/schedules/tell-due.ts';
+import { startSettling } from '../money/undo/start-settling.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
@@ -153,6 +155,11 @@ export async function startBackground(
       work: () => tellUnreadChats(database, alertMail),
     },
     {
+      name: 'expire_payment_requests',
+      schedule: '* * * * *',
+      work: () => expireRequests(database),
+    },
+    {
       name: 'add_interest',
       // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time.
       // 00:30 in New York, 1:30 a.m. during daylight saving time; then again, for suspended accounts
@@ -200,8 +207,12 @@ export async function startBackground(
       () => sendDuePush({ database, sender: pushSender, log: logger }),
       (error) => logger.warn({ err: error }, 'could not send alerts to devices; they stay queued'),
     );
+  const settling = startSettling({ database, postings: dependencies.postings }, (error) =>
+    logger.warn({ err: error }, 'could not make transfers final; they follow later'),
+  );
   return {
     async stop() {
+      await settling.stop();
       await alerts.stop();
       await push?.stop();
       await listener.close();

@@ -5,6 +5,7 @@ import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { createFirstPayments } from '../money/payees/first-payments.ts';
+import { requestSource } from '../money/payment-requests/request-condition.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
 import { occurrenceSource } from '../money/schedules/occurrence-condition.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
@@ -42,14 +43,15 @@ export function createMovementKinds(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
   // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
-  // schedules by id, cases by id; wires to correct without waiting. The engine locks ledger accounts
-  // after them. The other sources lock nothing.
+  // schedules by id, cases by id, payment requests by id; wires to correct without waiting. The engine
+  // locks ledger accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
     votingSource,
     pendingSource,
     occurrenceSource,
     caseSource,
+    requestSource,
     correctableSource,
     accountSource,
     terms.source,
@@ -59,7 +61,7 @@ export function createMovementKinds(
   return {
     sources,
     kinds: {
-      transfer: createTransferKind(conditions),
+      transfer: createTransferKind(conditions, rules),
       deposit: createDepositKind(conditions, rules),
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),

@@ -1,4 +1,5 @@
 import { type DepositMode, depositModes } from '@seven-hills/contracts/api/bank';
+import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
@@ -36,6 +37,15 @@ export const delayHoursSetting = z.coerce
   .min(0, { error: delayMessage })
   .max(168, { error: delayMessage });
 
+const undoMessage = `must be a whole number of seconds from 0 to ${limits.undoSecondsMax}`;
+
+/** Parses `UNDO_SECONDS`: for how long customers who chose nothing can take a transfer back. */
+export const undoSecondsSetting = z.coerce
+  .number({ error: undoMessage })
+  .int({ error: undoMessage })
+  .min(0, { error: undoMessage })
+  .max(limits.undoSecondsMax, { error: undoMessage });
+
 /** Parses `CONFIRMATIONS`: who confirms large movements and new recipients. */
 export const confirmationsSetting = z.enum(['factor', 'everyone'], {
   error: 'must be one of factor, everyone',
@@ -48,6 +58,7 @@ interface RuleValues {
   DAILY_LIMIT_WIRES?: Cents | null | undefined;
   DAILY_LIMIT_PAYMENTS?: Cents | null | undefined;
   FIRST_PAYMENT_DELAY_HOURS?: number | undefined;
+  UNDO_SECONDS?: number | undefined;
   CONFIRMATIONS?: MovementRules['confirmations'] | undefined;
 }
 
@@ -69,6 +80,7 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
     },
     firstPaymentDelayHours: values.FIRST_PAYMENT_DELAY_HOURS ?? (mode === 'demo' ? 0 : 24),
     requiresConfirmedEmail: mode === 'production',
+    undoSeconds: values.UNDO_SECONDS ?? (mode === 'demo' ? 10 : 0),
     confirmations: values.CONFIRMATIONS ?? (mode === 'demo' ? 'factor' : 'everyone'),
   };
 }

@@ -26,6 +26,7 @@ import {
   dailyLimitSetting,
   delayHoursSetting,
   movementRulesOf,
+  undoSecondsSetting,
 } from './movement-rules.ts';
 import { securityContactEnvironment, securityContactOf } from './security-contact.ts';
 import { staffEnvironment, staffRulesOf } from './staff-rules.ts';
@@ -102,6 +103,7 @@ const environmentSchema = z.object({
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
   FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
+  UNDO_SECONDS: optional(undoSecondsSetting),
   CONFIRMATIONS: optional(confirmationsSetting),
   CHAT_HOURS: optional(chatHoursSetting).default(null),
   ...securityContactEnvironment,

@@ -22,6 +22,12 @@ export const demoPayees = [
   },
 ] as const;
 
+/** Who asks whom for money. */
+export const demoRequests = [
+  { who: 'olivia', asks: 'marcus', amount: '24.50', note: 'Concert tickets' },
+  { who: 'priya', asks: 'olivia', amount: '18.00', note: 'Book club dinner' },
+] as const;
+
 /** What she pays on a schedule; `payee` is the position above. */
 export const demoSchedules = [
   { payee: 0, amount: '1150.00', description: 'Rent share', every: 'monthly', day: 31 },

@@ -1,3 +1,4 @@
+import { usualRequestDays } from '@seven-hills/contracts/api/transfers/payment-requests';
 import { brand } from '@seven-hills/contracts/brand';
 import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
 import { staffRoles } from '@seven-hills/contracts/staff-roles';
@@ -6,6 +7,7 @@ import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { reportProblem } from '../money/cases/report-problem.ts';
 import { cardDepositKind } from '../money/initial-deposit/posting.ts';
+import { askForMoney } from '../money/payment-requests/ask.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { savePayee } from '../money/saved-payees/save-payee.ts';
 import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
@@ -18,7 +20,7 @@ import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { calendarDateIn } from '../platform/time/bank-calendar.ts';
 import { demoActivity, demoProblem } from './demo-activity.ts';
-import { demoPayees, demoSchedules } from './demo-schedules.ts';
+import { demoPayees, demoRequests, demoSchedules } from './demo-schedules.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
 
 interface SeedDependencies {
@@ -76,6 +78,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await interest.addRest();
   await seedSchedules(dependencies, people);
   await seedCase(database, people);
+  await seedRequests(dependencies, people);
   for (const { email, standing } of demoPeople) {
     const person = people.get(email);
     if (standing === 'suspended' && person) await suspend(database, person);
@@ -188,5 +191,22 @@ async function seedSchedules(
        values ($1, $2, $3, $4, $5, $6, $7, 'none', $6, $6)`,
       [customerId, ids[payee], parseAmount(amount), description, every, firstOn, day],
     );
+  }
+}
+
+async function seedRequests(
+  { database }: SeedDependencies,
+  people: ReadonlyMap<string, Seeded>,
+): Promise<void> {
+  for (const { who, asks, amount, note } of demoRequests) {
+    const asker = people.get(`${who}@example.com`);
+    const asked = people.get(`${asks}@example.com`);
+    if (!asker || !asked) throw new Error(`the demo has no ${who} or ${asks}`);
+    await askForMoney({ database, siteUrl: () => '' }, asker, {
+      accountId: Number(asked.accountId),
+      amount,
+      note,
+      days: usualRequestDays,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainWire } from '../support/money/sample-wire.ts';
+import { inDays, monthly } from '../support/money/schedules.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -46,6 +47,43 @@ describe('what belongs to another customer', () => {
     expect(second.headers['idempotency-replayed']).toBeUndefined();
     expect(second.json<{ id: number }>().id).not.toBe(first.json<{ id: number }>().id);
     expect(Number(before) - Number(await balanceOf(eve))).toBe(1);
+  });
+
+  it('a schedule appears not to exist: it is not read, changed, skipped, paused, or ended', async () => {
+    const saved = await ann.client.post('/api/payees', {
+      kind: 'customer',
+      accountId: eve.accountId,
+    });
+    const { payee } = saved.json<{ payee: { id: number } }>();
+    const form = monthly(payee.id, inDays(1));
+    const { id } = (await ann.client.post('/api/schedules', form)).json<{ id: number }>();
+    const path = `/api/schedules/${id}`;
+    const nominalOn = inDays(1);
+    for (const [method, url, body] of [
+      ['GET', path, undefined],
+      ['PUT', path, { ...form, amount: '1.00' }],
+      ['PUT', `${path}/next`, { nominalOn, amount: '1.00', pin: testPin }],
+      ['POST', `${path}/skip`, { nominalOn, skips: true }],
+      ['POST', `${path}/state`, { action: 'end' }],
+      ['POST', `${path}/notices/dismiss`, { nominalOn }],
+    ] as const)
+      expect([url, (await eve.client.call(method, url, body)).statusCode]).toEqual([url, 404]);
+    expect((await eve.client.get('/api/schedules')).json()).toEqual([]);
+    expect((await ann.client.get(path)).json()).toMatchObject({ state: 'active', amount: '25.00' });
+  });
+
+  it('an alert appears not to exist, and stays unread', async () => {
+    await bank.database.query(
+      `insert into notification (customer_id, kind, reference, transaction_id, amount, is_shown)
+       select $1, 'money_in', 'transaction:1', min(id), 100, true from bank_transaction`,
+      [ann.customerId],
+    );
+    const [alert] = (await ann.client.get('/api/notifications')).json<{ id: number }[]>();
+    const path = `/api/notifications/${alert?.id}/read`;
+    expect((await eve.client.post(path)).statusCode).toBe(404);
+    await eve.client.post('/api/notifications/read', { throughId: alert?.id });
+    expect((await eve.client.get('/api/notifications')).json()).toEqual([]);
+    expect((await ann.client.get('/api/notifications/unread')).json()).toEqual({ count: 1 });
   });
 
   it('a balance never appears in the list of recipients', async () => {

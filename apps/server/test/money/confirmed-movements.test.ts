@@ -442,7 +442,11 @@ describe('people without a factor', () => {
   });
 
   it('confirm with their password where everyone does', async () => {
-    const rules = { ...movementRulesOf('demo'), confirmations: 'everyone' as const };
+    const rules = {
+      ...movementRulesOf('demo'),
+      undoSeconds: 0,
+      confirmations: 'everyone' as const,
+    };
     const strict = new BrowserClient(
       await bank.anotherServer({
         settings: {

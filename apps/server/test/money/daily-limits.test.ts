@@ -19,6 +19,7 @@ import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 const rules: MovementRules = {
   ...movementRulesOf('demo'),
+  undoSeconds: 0,
   dailyLimits: { transfer: 10_000n, wire_transfer: 20_000n, external_payment: 5_000n },
 };
 

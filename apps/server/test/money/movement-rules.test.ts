@@ -36,6 +36,7 @@ describe('the rules that settings make', () => {
       dailyLimits: { transfer: null, wire_transfer: null, external_payment: null },
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: false,
+      undoSeconds: 10,
       confirmations: 'factor',
     });
     expect(rulesOf(production)).toEqual({
@@ -44,6 +45,7 @@ describe('the rules that settings make', () => {
       dailyLimits: { transfer: 2_500_000n, wire_transfer: 5_000_000n, external_payment: 500_000n },
       firstPaymentDelayHours: 24,
       requiresConfirmedEmail: true,
+      undoSeconds: 0,
       confirmations: 'everyone',
     });
   });
@@ -57,6 +59,7 @@ describe('the rules that settings make', () => {
         DAILY_LIMIT_WIRES: '100.50',
         DAILY_LIMIT_PAYMENTS: '',
         FIRST_PAYMENT_DELAY_HOURS: '0',
+        UNDO_SECONDS: '5',
         CONFIRMATIONS: 'factor',
       }),
     ).toEqual({
@@ -65,6 +68,7 @@ describe('the rules that settings make', () => {
       dailyLimits: { transfer: null, wire_transfer: 10_050n, external_payment: 500_000n },
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: true,
+      undoSeconds: 5,
       confirmations: 'factor',
     });
   });

@@ -17,6 +17,7 @@ import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { type AppDependencies, createApp } from '../../src/compose/app.ts';
 import type { AppSettings } from '../../src/compose/app-settings.ts';
+import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { migrationSets } from '../../src/platform/database/migrations.ts';
@@ -109,6 +110,8 @@ export async function openTestBank(
         isPublic: false,
         webRoot: null,
         trustedProxies: [],
+        // Tests about anything else see a transfer arrive at once.
+        rules: { ...movementRulesOf(settings.mode ?? 'demo'), undoSeconds: 0 },
         ...settings,
       },
       ...changes,

@@ -41,6 +41,10 @@ const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
     () => import('../customer/support/support-screen.tsx'),
     'SupportScreen',
   ),
+  '/payment-request': fetchedScreen(
+    () => import('../visitor/payment-request-link-screen.tsx'),
+    'PaymentRequestLinkScreen',
+  ),
   '/register': fetchedScreen(
     () => import('../visitor/register/register-screen.tsx'),
     'RegisterScreen',

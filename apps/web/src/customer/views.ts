@@ -2,6 +2,7 @@
 export const bankingViews = [
   'dashboard',
   'transaction',
+  'requests',
   'history',
   'external-transfer',
   'payees',

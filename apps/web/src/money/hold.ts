@@ -10,6 +10,14 @@ export function holdText(
   return isOnHold ? `Held until ${formatDateTime(heldUntil)}` : null;
 }
 
+/** Whether a transfer can still be taken back by the one who made it. */
+export const isNotFinal = ({
+  type,
+  status,
+  heldUntil,
+}: Pick<Transaction, 'type' | 'status' | 'heldUntil'>): boolean =>
+  type === 'transfer' && status === 'pending' && heldUntil !== null;
+
 /** Why a first payment is not sent yet, and until when; `null` for any other. */
 export function holdSentence(transaction: Pick<Transaction, 'heldUntil'>): string | null {
   const { heldUntil } = transaction;

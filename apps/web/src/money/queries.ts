@@ -20,6 +20,9 @@ export const useIsSuspended = (): boolean => useQuery(accountQuery).data?.isActi
 /** What the signed-in customer's account earns and has earned. */
 export const ownInterestQuery = queryOptions(api.query('/api/account/interest'));
 
+/** For how many seconds the customer can take a transfer back. */
+export const undoTimeQuery = queryOptions(api.query('/api/undo-time'));
+
 /** Whether a PIN is set, and whether it is locked. */
 export const pinStatusQuery = queryOptions(api.query('/api/pin/status'));
 

@@ -32,6 +32,8 @@ const moneyIn: Notification = {
   type: 'transfer',
   sentence: null,
   scheduleId: null,
+  paymentRequestId: null,
+  requestEvent: null,
 };
 
 describe('the bell', () => {

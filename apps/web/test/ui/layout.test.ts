@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import House from 'lucide-react/icons/house';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
 import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
@@ -12,21 +13,22 @@ import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
 import { act, descriptionOf, h, screen, show, waitFor } from './render.ts';
 
 describe('tabs', () => {
-  const open = () =>
-    show(
+  function Ways() {
+    const [value, onValueChange] = useState('wire');
+    return h(
+      Tabs,
+      { value, onValueChange },
       h(
-        Tabs,
-        { defaultValue: 'wire' },
-        h(
-          TabList,
-          { 'aria-label': 'Ways to send' },
-          h(Tab, { value: 'wire' }, 'Wire Transfer'),
-          h(Tab, { value: 'payment' }, 'External Payment'),
-        ),
-        h(TabPanel, { value: 'wire' }, 'The wire form'),
-        h(TabPanel, { value: 'payment' }, 'The payment form'),
+        TabList,
+        { 'aria-label': 'Ways to send' },
+        h(Tab, { value: 'wire' }, 'Wire Transfer'),
+        h(Tab, { value: 'payment' }, 'External Payment'),
       ),
+      h(TabPanel, { value: 'wire' }, 'The wire form'),
+      h(TabPanel, { value: 'payment' }, 'The payment form'),
     );
+  }
+  const open = () => show(h(Ways));
   const panel = () => screen.getByRole('tabpanel').textContent;
 
   it('show one panel, named after its tab', async () => {

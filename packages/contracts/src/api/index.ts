@@ -51,3 +51,6 @@ export * from './staff/transactions/transaction-page.ts';
 export * from './staff/waiting-work.ts';
 export * from './terms/applied-terms.ts';
 export * from './terms/change-terms.ts';
+export * from './transfers/payment-requests.ts';
+export * from './transfers/request-blocks.ts';
+export * from './transfers/undo.ts';

@@ -56,6 +56,8 @@ export async function startMeasuredBank(
         DATA_DIR: join(folder, `server-${index}`),
         DATABASE_URL: databaseUrl,
         BANK_MODE: 'demo',
+        // A transfer is final at once, as with the defaults of production.
+        UNDO_SECONDS: '0',
       }),
     );
   }

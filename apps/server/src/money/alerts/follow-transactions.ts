@@ -12,6 +12,7 @@ import {
   followedJoins,
 } from './judge-transaction.ts';
 import { judgeBalances } from './low-balances.ts';
+import { takeRequestEvents } from './request-events.ts';
 import { type AlertMail, writeAlerts } from './write-alerts.ts';
 
 /** The maximum number of transactions to look at in one database transaction. */
@@ -47,7 +48,8 @@ export async function hasNews(database: Database): Promise<boolean> {
                     where item.status <> 'pending'
                   )
                   or coalesce((select max(id) from audit_event), 0)
-                    > (select through_id from alert_event_progress) as has_news`,
+                    > (select through_id from alert_event_progress)
+                  or exists (select from payment_request_news) as has_news`,
   });
   return rows[0]?.has_news ?? false;
 }
@@ -64,9 +66,10 @@ async function followStep(connection: Connection, mail: AlertMail): Promise<bool
   const fresh = end > cursor.through_id ? await takeFresh(connection, cursor.through_id, end) : [];
   const final = [...decided, ...fresh.filter(({ status }) => status !== 'pending')];
   const falls = await judgeBalances(connection, [...decided, ...fresh]);
-  await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls], mail);
+  const asked = await takeRequestEvents(connection, Number(stepSize));
+  await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...asked], mail);
   await moveCursor(connection, 'alert_progress', cursor, end);
-  return end > cursor.through_id || decided.length > 0;
+  return end > cursor.through_id || decided.length > 0 || asked.length > 0;
 }
 
 /** Takes transactions that waited and now have their final status. */

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { AlertKind, RequestEvent } from '@seven-hills/contracts/api/alerts/alert-kinds';
 import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import { toDecimal } from '@seven-hills/money';
@@ -17,6 +17,8 @@ interface NotificationRow {
   type: TransactionType | null;
   sentence: string | null;
   schedule_id: bigint | null;
+  payment_request_id: bigint | null;
+  request_event: RequestEvent | null;
 }
 
 /** Lists a page of a customer's alerts, newest first. */
@@ -28,8 +30,8 @@ export async function listNotifications(
   const { rows } = await database.query<NotificationRow>({
     name: 'list-notifications',
     text: `select alert.id, alert.kind, alert.created_at, alert.read_at, alert.amount, alert.party,
-                  alert.transaction_id, item.type,
-                  alert.sentence, alert.schedule_id
+                  alert.transaction_id, item.type, alert.sentence, alert.schedule_id,
+                  alert.payment_request_id, alert.request_event
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
@@ -51,6 +53,8 @@ export async function listNotifications(
     type: row.type,
     sentence: row.sentence,
     scheduleId: numberOrNull(row.schedule_id),
+    paymentRequestId: numberOrNull(row.payment_request_id),
+    requestEvent: row.request_event,
   }));
 }
 

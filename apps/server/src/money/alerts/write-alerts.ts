@@ -95,10 +95,10 @@ async function insertNotifications(
     name: 'insert-notifications',
     text: `insert into notification
              (customer_id, kind, reference, transaction_id, amount, party, is_shown, sentence,
-              schedule_id)
+              schedule_id, payment_request_id, request_event)
            select *
            from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[],
-                       $7::boolean[], $8::text[], $9::bigint[])
+                       $7::boolean[], $8::text[], $9::bigint[], $10::bigint[], $11::text[])
            on conflict (customer_id, kind, reference) do nothing
            returning id, customer_id, kind, reference`,
     values: [
@@ -111,6 +111,8 @@ async function insertNotifications(
       wanted.map(({ isShown }) => isShown),
       texts(wanted.map(({ sentence }) => sentence ?? null)),
       bigints(wanted.map(({ scheduleId }) => scheduleId ?? null)),
+      bigints(wanted.map(({ paymentRequestId }) => paymentRequestId ?? null)),
+      texts(wanted.map(({ requestEvent }) => requestEvent ?? null)),
     ],
   });
   const keyOf = (...parts: unknown[]) => parts.join(' ');
@@ -135,7 +137,11 @@ async function email(
     [customerId],
   );
   const profileUrl = `${siteUrl()}/profile`;
-  const facts = { ...event, sentence: event.sentence ?? null };
+  const facts = {
+    ...event,
+    sentence: event.sentence ?? null,
+    requestEvent: event.requestEvent ?? null,
+  };
   for (const { email: recipient, first_name: firstName } of rows) {
     const message = isSecurityKind(kind)
       ? securityAlertMail(firstName, facts, profileUrl)

@@ -90,6 +90,11 @@ function judgeDecision(
     return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
   // The service never received this payment, so staff can stop it but cannot mark it as paid.
   const isApprovedByHand = decidedBy !== null && decision === 'completed';
+  if (isApprovedByHand && pending.type === 'transfer')
+    return new Refusal(
+      'conflict',
+      'This transfer becomes final by itself. Until then, it can only be declined.',
+    );
   return isApprovedByHand && pending.type === 'external_payment'
     ? new Refusal(
         'conflict',

@@ -9,6 +9,9 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { decisionMail } from '../../platform/mail/transfer-messages.ts';
 
+/** Why a transfer was not carried out that its payer took back. */
+export const takenBack = 'You took it back.';
+
 /** The approval or decline of a pending transaction: moves or releases the held amount. */
 export interface Decision {
   transactionId: bigint;
@@ -115,5 +118,6 @@ function subjectOf({ type, amount, recipient_name, payment_provider }: DecidedRo
   if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;
   if (payment_provider !== null)
     return `${providerNames[payment_provider]} payment of ${formatUsd(amount)}${to}`;
+  if (type === 'transfer') return `transfer of ${formatUsd(amount)}`;
   return `${type === 'withdrawal' ? 'withdrawal' : 'deposit'} of ${formatUsd(amount)}`;
 }

@@ -1,8 +1,8 @@
 import type { CaseEventKind } from '@seven-hills/contracts/api/staff/customers/staff-cases';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import { tellCaseNews } from '../alerts/tell-case-news.ts';
 import type { CaseRow } from './case-row.ts';
+import { tellCaseNews } from './tell-case-news.ts';
 
 /** What happened to a case. */
 export interface NewEvent {

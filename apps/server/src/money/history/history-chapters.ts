@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import {
   chapterCondition,
+  notForRecipients,
   searchedTexts,
   sidesOf,
   type Wanted,
@@ -84,6 +85,7 @@ export async function writeChapters(
               ${side.direction === 'out' ? movedOn(side) : '0'} as money_out
        from bank_transaction, bounds
        where ${side.column} = $1 and id > bounds.after and id <= bounds.through
+         ${side.direction === 'in' ? `and not (${notForRecipients})` : ''}
        order by id
        limit $3)`,
   );
@@ -92,7 +94,12 @@ export async function writeChapters(
   await database.query(
     `with bounds as (
        select coalesce((select max(last_id) from history_chapter where account_id = $1), 0) as after,
-              (select through_id from activity_rollup) as through
+              -- What is not final yet may still become part of the recipient's history.
+              least(
+                (select through_id from activity_rollup),
+                (select min(id) - 1 from bank_transaction
+                 where to_account_id = $1 and status = 'pending' and type = 'transfer')
+              ) as through
      ), numbered as materialized (
        select *, (row_number() over (order by id) - 1) / $2 as chapter
        from (${sides.join(' union all ')}) as both_sides

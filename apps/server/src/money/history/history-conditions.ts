@@ -11,6 +11,12 @@ export interface Wanted extends HistoryFilters {
 /** Appends a value to a statement's parameters and returns its placeholder. */
 export type Parameter = (value: unknown) => string;
 
+/**
+ * SQL for what a recipient does not see: a transfer that is not final yet, or never was. It comes
+ * only from the side of those who receive.
+ */
+export const notForRecipients = "type = 'transfer' and status <> 'completed'";
+
 /** Whether any filter is set. */
 export function isFiltered(filters: HistoryFilters): boolean {
   const { range, type, amount, direction, month, from, to, search } = filters;
@@ -56,7 +62,7 @@ export const searchedTexts = [
  * receipt number.
  */
 export function transactionConditions(filters: Wanted, side: Side, parameter: Parameter): string {
-  const conditions: string[] = [];
+  const conditions: string[] = side.direction === 'in' ? [`not (${notForRecipients})`] : [];
   if (filters.range !== 'all')
     conditions.push(`created_at >= ${daysAgo(parameter(Number(filters.range)))}`);
   if (filters.type === 'deposit') conditions.push("type in ('deposit', 'initial_deposit')");

@@ -155,8 +155,10 @@ async function countAll(
   database: Database,
   accountId: bigint,
 ): Promise<{ total: bigint; waiting: bigint }> {
-  const side = (column: string) =>
-    `(select count(*) from bank_transaction where ${column} = $1 and id > (select through_id from chaptered))`;
+  // What recipients do not see is taken off by the indexes of what did not move.
+  const side = (column: string, condition = 'true') =>
+    `(select count(*) from bank_transaction
+      where ${column} = $1 and id > (select through_id from chaptered) and ${condition})`;
   const { rows } = await database.query<{ chaptered: bigint; waiting: bigint }>({
     name: 'count-transactions',
     text: `with chaptered as (
@@ -166,7 +168,10 @@ async function countAll(
              where account_id = $1
            )
            select (select transactions from chaptered) as chaptered,
-                  ${side('from_account_id')} + ${side('to_account_id')} as waiting`,
+                  ${side('from_account_id')} + ${side('to_account_id')}
+                  - ${side('to_account_id', "type = 'transfer' and status = 'pending'")}
+                  - ${side('to_account_id', "type = 'transfer' and status in ('declined', 'failed')")}
+                    as waiting`,
     values: [accountId],
   });
   const { chaptered, waiting } = rows[0] ?? { chaptered: 0n, waiting: 0n };
@@ -213,7 +218,10 @@ export async function findTransaction(
     name: 'find-transaction',
     text: `select ${transactionColumns}
            from bank_transaction as item ${transactionJoins}
-           where item.id = $1 and $2 in (item.from_account_id, item.to_account_id)`,
+           where item.id = $1 and (
+             item.from_account_id = $2 or item.to_account_id = $2
+               and not (item.type = 'transfer' and item.status <> 'completed')
+           )`,
     values: [id, accountId],
   });
   return rows[0] ? toTransaction(rows[0], accountId) : null;

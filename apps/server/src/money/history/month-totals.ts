@@ -119,8 +119,8 @@ function allMonths(accountId: bigint) {
                ${behind(out)}
                union all ${behind(into)}
                union all ${takenOff(out, unmoved)}
-               union all ${takenOff(into, unmoved)}
-               union all ${takenOff(into, announced)}
+               union all ${takenOff(into, `${unmoved} and type <> 'transfer'`)}
+               union all ${takenOff(into, `${announced} and type <> 'transfer'`)}
              ) as item
            )
            select month, sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out

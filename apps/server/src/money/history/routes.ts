@@ -12,7 +12,13 @@ import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
-export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+interface Dependencies {
+  database: Database;
+  /** Makes a transfer final whose time to be taken back is over. */
+  settle: (transactionId: bigint) => Promise<unknown>;
+}
+
+export function historyRoutes(app: FastifyInstance, { database, settle }: Dependencies): void {
   const sources = { database, findHolders: createHolderDirectory(database) };
 
   serve(app, contract.listTransactions, async ({ principal: { accountId }, query, reply }) => {
@@ -51,9 +57,15 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   });
 
   serve(app, contract.getTransaction, async ({ principal: { accountId }, params }) => {
-    const found = accountId === null ? null : await findTransaction(database, accountId, params.id);
+    const find = () =>
+      accountId === null ? null : findTransaction(database, accountId, params.id);
+    const found = await find();
     if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-    return found;
+    const isDue = found.type === 'transfer' && found.heldUntil !== null;
+    if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
+    // The job is late.
+    await settle(BigInt(found.id));
+    return (await find()) ?? found;
   });
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {

@@ -5,6 +5,7 @@ import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { writeChapters } from './history-chapters.ts';
+import { notForRecipients } from './history-conditions.ts';
 
 interface SummaryRow {
   total: bigint;
@@ -18,7 +19,8 @@ interface SummaryRow {
 const ofAccount = (columns: string, condition: string) => `
   select ${columns} from bank_transaction as item where from_account_id = $1 and ${condition}
   union all
-  select ${columns} from bank_transaction as item where to_account_id = $1 and ${condition}`;
+  select ${columns} from bank_transaction as item
+  where to_account_id = $1 and not (${notForRecipients}) and ${condition}`;
 
 const afterChapters = 'id > (select through_id from chaptered)';
 const unmoved = "status in ('declined', 'failed')";

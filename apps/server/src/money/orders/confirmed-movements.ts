@@ -14,7 +14,7 @@ import { confirmOwner, startConfirmation } from '../../people/second-factor/conf
 import { factorsOf, methodsOf } from '../../people/second-factor/factors-of.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
 import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';
 import { type Confirming, movementBinding } from './confirming.ts';
 import { type CustomerOrder, noAccount } from './customer-order.ts';
@@ -54,6 +54,7 @@ export interface ConfirmedMovements {
     order: O,
     call: OrderingCall,
     confirmation: Confirmation | undefined,
+    condition?: PostingCondition,
   ): Promise<Moved>;
   /** Makes what a browser needs to confirm an order with a passkey. */
   start<O extends CustomerOrder>(
@@ -132,24 +133,25 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     call: OrderingCall,
     confirmation: Confirmation | undefined,
     isRequired: boolean,
+    condition: PostingCondition | undefined,
   ): Promise<Moved> {
     const { principal, attempt } = call;
     const verified = confirmation ? await verify(kind, order, call, confirmation) : { proof: null };
     const confirming: Confirming = { isRequired, ...verified };
     try {
-      return await postings.move(kind, { ...order, confirming }, attempt);
+      return await postings.move(kind, { ...order, confirming }, attempt, condition);
     } catch (error) {
       throw await withMethods(error, principal.customerId);
     }
   }
 
   return {
-    move(kind, order, call, confirmation) {
+    move(kind, order, call, confirmation, condition) {
       const { principal, attempt } = call;
       const isRequired = confirmations === 'everyone' || principal.hasFactor;
       return kind.termsOf && (isRequired || confirmation)
-        ? moveConfirmed(kind, order, call, confirmation, isRequired)
-        : postings.move(kind, order, attempt);
+        ? moveConfirmed(kind, order, call, confirmation, isRequired, condition)
+        : postings.move(kind, order, attempt, condition);
     },
     async start(kind, order, call) {
       const { principal, host } = call;

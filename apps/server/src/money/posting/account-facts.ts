@@ -19,6 +19,8 @@ export interface AccountFacts extends TermsFacts {
   has_confirmed_email: boolean;
   /** In cents: the customer confirms a movement whose amount and fee are above it. */
   confirms_above: Cents;
+  /** For how long the customer can take a transfer back; null is the bank's default. */
+  undo_seconds: number | null;
 }
 
 interface Accounts {
@@ -59,7 +61,7 @@ function readAccounts(
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
                   customer.first_name, customer.last_name, customer.has_initial_deposit,
                   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-                  customer.confirms_above, customer.own_terms, ${termsVersion} as terms_version
+                  customer.confirms_above, customer.undo_seconds, customer.own_terms, ${termsVersion} as terms_version
            from (
              select id, customer_id, account_number, account_type
              from account where id = any ($1::bigint[])

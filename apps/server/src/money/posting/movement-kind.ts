@@ -43,7 +43,7 @@ export interface TransactionDraft {
   description: string | null;
   isPending: boolean;
   external?: ExternalParty;
-  /** When the hold on a first payment to a recipient ends. */
+  /** When the hold on a first payment to a recipient ends, or a transfer is final. */
   heldUntil?: Date | null;
   /** The staff member who posted it at the counter. */
   bookedBy?: bigint;

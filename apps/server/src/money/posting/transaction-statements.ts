@@ -25,8 +25,8 @@ export function insertTransactions(transactions: readonly NewTransaction[]): Sta
     : [insertPlain(plain), insertDetailed(detailed)];
 }
 
-const hasDetails = ({ external, bookedBy, scheduled }: NewTransaction): boolean =>
-  external !== undefined || bookedBy !== undefined || scheduled !== null;
+const hasDetails = ({ external, bookedBy, scheduled, heldUntil }: NewTransaction): boolean =>
+  external !== undefined || bookedBy !== undefined || scheduled !== null || Boolean(heldUntil);
 
 function insertPlain(transactions: readonly NewTransaction[]): Statement<never> {
   return {

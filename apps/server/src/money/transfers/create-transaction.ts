@@ -3,7 +3,8 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import { paysRequest } from '../payment-requests/request-condition.ts';
+import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TransferOrder } from './posting.ts';
 
@@ -20,8 +21,9 @@ export interface TransferDependencies {
 
 /**
  * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds and posts in one
- * database transaction. A deposit above the amount in the terms is held until staff approve it. Fails with
- * `amount_too_large`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or of
+ * database transaction. A deposit above the amount in the terms is held until staff approve it. A
+ * transfer that pays a request ends it in the same database transaction. Fails with
+ * `amount_too_large`, a refusal of `paysRequest`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or of
  * `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
@@ -30,19 +32,35 @@ export async function createTransaction(
   form: NewTransaction,
 ): Promise<Moved> {
   return withTransaction(kinds, call.principal, form, (kind, order) =>
-    movements.move(kind, order, call, form.confirmation),
+    movements.move(kind, order, call, form.confirmation, conditionOf(order)),
   );
+
+  function conditionOf({ amount }: CustomerOrder): PostingCondition | undefined {
+    const { paymentRequest, toAccountId } = form;
+    if (!paymentRequest) return undefined;
+    return paysRequest({
+      requestId: BigInt(paymentRequest.id),
+      token: paymentRequest.token,
+      payerId: call.principal.customerId,
+      amount,
+      recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
+    });
+  }
 }
 
 /** Turns a form into an order of its kind. Fails with `amount_too_large`. */
 export function withTransaction<Result>(
   kinds: TransferKinds,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  { type, amount, description, pin, toAccountId }: NewTransaction,
+  { type, amount, description, pin, toAccountId, paymentRequest }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
   const order = { customerId, accountId, amount: readAmount(amount), description, pin };
   if (type !== 'transfer') return use(kinds[type], order);
   const recipientAccountId = toAccountId ? BigInt(toAccountId) : null;
-  return use(kinds.transfer, { ...order, recipientAccountId });
+  return use(kinds.transfer, {
+    ...order,
+    recipientAccountId,
+    ...(paymentRequest && { paymentRequestId: BigInt(paymentRequest.id) }),
+  });
 }

@@ -17,16 +17,32 @@ import { transferCodes } from '../transactions/transfer-codes.ts';
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */
   recipientAccountId: bigint | null;
+  /** The payment request that it pays. */
+  paymentRequestId?: bigint;
 }
 
-export function createTransferKind(sources: ConditionSources): MovementKind<TransferOrder> {
+/** A transfer to another customer. It is final after the time in which its payer can take it back. */
+export function createTransferKind(
+  sources: ConditionSources,
+  { undoSeconds }: Pick<MovementRules, 'undoSeconds'>,
+): MovementKind<TransferOrder> {
   const conditions = orderConditions(sources, 'transfer');
-  const transfersOf = (order: TransferOrder, facts: Facts | null): ImmediateTransfer[] | null => {
+  /** What is scheduled or asked for is as its payer chose it before, and so is imported history. */
+  const secondsToUndo = ({ customerId, pin, paymentRequestId }: TransferOrder, facts: Facts) =>
+    pin === null || paymentRequestId !== undefined
+      ? 0
+      : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
+  const transfersOf = (
+    order: TransferOrder,
+    facts: Facts | null,
+  ): (ImmediateTransfer | PendingTransfer)[] | null => {
     const own = ownAccountId(order, facts);
     if (own === null || order.recipientAccountId === null) return null;
     const { amount, recipientAccountId: creditAccountId } = order;
     const code = transferCodes.transfer;
-    return [{ kind: 'immediate', debitAccountId: own, creditAccountId, amount, code }];
+    // The accounts are the same either way.
+    const kind = facts && secondsToUndo(order, facts) > 0 ? 'pending' : 'immediate';
+    return [{ kind, debitAccountId: own, creditAccountId, amount, code }];
   };
   const termsOf = ({ amount, recipientAccountId }: TransferOrder): Terms => ({
     kind: 'transfer',
@@ -65,13 +81,20 @@ export function createTransferKind(sources: ConditionSources): MovementKind<Tran
         : undefined,
     callerOf: ({ customerId }) => customerId,
     inputsOf: ({ pin: _pin, accountId: _accountId, confirming: _confirming, ...input }) => [input],
-    transactionOf: ({ description, occurredAt }) => ({
-      type: 'transfer',
-      fee: 0n,
-      description,
-      isPending: false,
-      occurredAt,
-    }),
+    transactionOf(order, facts, beganAt) {
+      const { description, occurredAt } = order;
+      const seconds = secondsToUndo(order, facts);
+      const final = {
+        type: 'transfer',
+        fee: 0n,
+        description,
+        isPending: false,
+        occurredAt,
+      } as const;
+      if (seconds === 0) return final;
+      const heldUntil = new Date(beganAt.getTime() + seconds * 1000);
+      return { ...final, isPending: true, heldUntil };
+    },
   };
 }
 

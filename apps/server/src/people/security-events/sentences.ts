@@ -88,6 +88,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   payee_removed: ({ detail }) => `A payee was removed${nameOf(detail)}.`,
   schedule_created: ({ detail }) => `A payment was scheduled${nameOf(detail)}.`,
   schedule_changed: ({ detail }) => `A scheduled payment was changed${nameOf(detail)}.`,
+  undo_time_changed: ({ detail }) =>
+    `The time to take a transfer back was changed${detail ? ` to ${detail}` : ''}.`,
   schedule_ended: ({ detail }) => `A scheduled payment was ended${nameOf(detail)}.`,
   transaction_approved: 'Our staff approved a transaction of yours.',
   transaction_declined: 'Our staff declined a transaction of yours.',

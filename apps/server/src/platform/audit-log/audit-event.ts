@@ -108,6 +108,7 @@ export type AuditAction =
   | 'payee_removed'
   | 'schedule_created'
   | 'schedule_changed'
+  | 'undo_time_changed'
   | 'schedule_ended';
 
 export interface AuditEvent {

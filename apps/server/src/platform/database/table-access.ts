@@ -97,6 +97,14 @@ export const tableAccess: AccessPlan = {
       // Everything except who is paid.
       reader: `select (id, customer_id, kind, nickname, account_id, key_id, created_at, removed_at)`,
     },
+    payment_request: {
+      service: 'select, insert, update (token_hash, state, answered_by, transaction_id, ended_at)',
+      // Everything except what is left of the link.
+      reader: `select (id, asker_id, asked_id, amount, note, state, answered_by, transaction_id,
+        created_at, expires_at, ended_at)`,
+    },
+    payment_request_block: hidden({ service: 'select, insert, delete' }),
+    payment_request_news: hidden(passing),
     schedule: { service: 'select, insert, update', reader: 'select' },
     // What is ahead of a schedule is deleted when its dates change.
     occurrence: { service: 'select, insert, update, delete', reader: 'select' },

@@ -3,6 +3,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import { caseAuditChecks } from '../../money/cases/audit-checks.ts';
 import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
+import { requestAuditChecks } from '../../money/payment-requests/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
@@ -26,6 +27,7 @@ export const bankAuditChecks = (
   ...interestAuditChecks,
   ...correctionAuditChecks,
   ...proposalAuditChecks,
+  ...requestAuditChecks,
   ...scheduleAuditChecks,
   ...termsAuditChecks,
   guardCheck,
@@ -136,6 +138,7 @@ const rowChecks: readonly AuditCheck[] = [
               union all
               select amount from bank_transaction
               where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+                and not (type = 'transfer' and status <> 'completed')
             ) as item
           ) as found
           where (transaction_count, chapter.amount) is distinct from (found.transactions, found.amount)`,
@@ -156,6 +159,7 @@ const rowChecks: readonly AuditCheck[] = [
                 union all
                 select created_at, ${amountArriving('')}, 0 from bank_transaction
                 where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
+                  and not (type = 'transfer' and status <> 'completed')
               ) as item
               group by 1
             ) as by_month

@@ -17,7 +17,7 @@ const pending = (kind: 'wire' | 'deposit', condition: string): WorkSource => ({
 
 export const paymentWork: readonly WorkSource[] = [
   pending('wire', "item.type = 'wire_transfer'"),
-  pending('deposit', "item.type not in ('wire_transfer', 'external_payment')"),
+  pending('deposit', "item.type not in ('wire_transfer', 'external_payment', 'transfer')"),
   {
     kind: 'failed_payment',
     // Approved wires that the network has not taken, payments that their service has not decided, and

@@ -10,7 +10,7 @@ export async function workVersion(database: Database): Promise<string> {
     text: `select concat_ws(
              ' ',
              (select count(*) || ':' || coalesce(max(id), 0) from bank_transaction
-              where status = 'pending'),
+              where status = 'pending' and type <> 'transfer'),
              (select count(*) from wire_instruction where handed_over_at is null),
              (select count(*) || ':' || coalesce(max(id), 0) from proposal where state = 'open'),
              (select count(*) || ':' || coalesce(max(id), 0) from support_message

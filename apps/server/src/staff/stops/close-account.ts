@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
+import { endRequestsOf, lockRequestsOf } from '../../money/payment-requests/end-requests.ts';
 import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
 import { takenBack } from '../../money/transactions/taken-back.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -68,6 +69,7 @@ export async function closeAccount(
 /** Every posting takes the ledger account's lock, and every sign-in the customer's. */
 async function lockForClosing(connection: Connection, { accountId }: Payload): Promise<void> {
   await lockSchedulesOf(connection, BigInt(accountId));
+  await lockRequestsOf(connection, BigInt(accountId));
   await lockAccount(connection, BigInt(accountId));
   await connection.query(
     `select from customer
@@ -140,6 +142,7 @@ async function close(
   await startStop(connection, { ...stop, reason, note });
   await setFrozen(connection, BigInt(accountId), true);
   await endSchedulesOf(connection, holder.id);
+  await endRequestsOf(connection, holder.id);
   await connection.query('update account set updated_at = now() where id = $1', [accountId]);
   await closeOtherSessions(connection, holder.id, null);
   await voidResetTokens(connection, holder.id);

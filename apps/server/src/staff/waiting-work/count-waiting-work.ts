@@ -30,7 +30,7 @@ export async function countWaitingWork(
               count(*) filter (where type <> 'external_payment'
                                  and (customer_id = $1 or booked_by = $1))::int as others,
               count(*) filter (where type = 'external_payment')::int as external
-       from bank_transaction where status = 'pending'
+       from bank_transaction where status = 'pending' and type <> 'transfer'
      ) as payments,
      lateral (
        select count(*) filter (where customer_id <> $1

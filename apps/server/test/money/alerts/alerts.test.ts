@@ -70,6 +70,8 @@ describe('the job', () => {
         type: 'transfer',
         sentence: null,
         scheduleId: null,
+        paymentRequestId: null,
+        requestEvent: null,
       },
     ]);
     expect(await inboxOf(olivia)).toEqual([]);
@@ -152,6 +154,7 @@ describe('the job', () => {
       is_history: false,
       ...partsOf('payer', isOut ? side : none),
       ...partsOf('payee', isOut ? none : side),
+      payment_request_id: null,
     } as FollowedTransaction;
     expect(eventsOf(row).map((event) => [event.customerId, event.kind])).toEqual(
       kind === undefined ? [] : [[7n, kind]],
@@ -309,6 +312,7 @@ describe('preferences', () => {
       { kind: 'interest', inApp: true, email: false, push: true, amount: null },
       { kind: 'schedule_due', inApp: true, email: false, push: true, amount: null },
       { kind: 'schedule_failed', inApp: true, email: true, push: true, amount: null },
+      { kind: 'payment_request', inApp: true, email: false, push: true, amount: null },
       { kind: 'support_reply', inApp: true, email: true, push: true, amount: null },
       { kind: 'chat_reply', inApp: true, email: false, push: true, amount: null },
       { kind: 'case_news', inApp: true, email: true, push: true, amount: null },

@@ -1,6 +1,6 @@
+import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import { caseLimits } from '@seven-hills/contracts/api/cases/case-words';
 import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

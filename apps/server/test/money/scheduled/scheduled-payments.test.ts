@@ -271,6 +271,7 @@ describe('a payment that cannot be made', () => {
         dailyLimits: { transfer: 1_000n, wire_transfer: null, external_payment: null },
         firstPaymentDelayHours: 0,
         requiresConfirmedEmail: false,
+        undoSeconds: 0,
         confirmations: 'factor',
       },
     });

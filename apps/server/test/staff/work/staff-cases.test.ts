@@ -1,5 +1,5 @@
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
+import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff-cases';
 import type { listWork, WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';

@@ -118,6 +118,8 @@ const programFile = (file: string): string =>
 const environmentOf = (settings: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  // Tests about anything else see a transfer arrive at once.
+  UNDO_SECONDS: '0',
   ...settings,
 });
 

@@ -97,7 +97,13 @@ export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxP
 }
 
 /** Where an alert without a receipt leads. */
-function placeOf({ kind, scheduleId }: Notification): { href: string; label: string } | null {
+function placeOf({
+  kind,
+  scheduleId,
+  paymentRequestId,
+}: Notification): { href: string; label: string } | null {
+  if (paymentRequestId !== null)
+    return { href: viewHref('requests', { id: String(paymentRequestId) }), label: 'View request' };
   if (scheduleId !== null)
     return { href: viewHref('schedules', { id: String(scheduleId) }), label: 'View schedule' };
   if (kind === 'support_reply') return { href: '/support', label: 'View your messages' };

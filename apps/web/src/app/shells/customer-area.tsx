@@ -41,6 +41,10 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
     () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
     'ExternalTransfersScreen',
   ),
+  requests: fetchedScreen(
+    () => import('../../customer/requests/requests-screen.tsx'),
+    'RequestsScreen',
+  ),
   payees: fetchedScreen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
   schedules: fetchedScreen(
     () => import('../../customer/schedules/schedules-screen.tsx'),
@@ -101,6 +105,10 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
   '/deposit-success': fetchedScreen(
     () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
     'DepositSuccessScreen',
+  ),
+  '/payment-request': fetchedScreen(
+    () => import('../../customer/requests/link-redirect.tsx'),
+    'LinkRedirect',
   ),
   '/admin': staffOnly,
   '/admin/queue': staffOnly,

@@ -4,6 +4,7 @@ import BookUser from 'lucide-react/icons/book-user';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Globe from 'lucide-react/icons/globe';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -29,6 +30,7 @@ import { type BarPlace, BottomBar } from './bottom-bar.tsx';
 const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry['icon'] }[] = [
   { view: 'dashboard', label: 'Account Overview', icon: LayoutDashboard },
   { view: 'transaction', label: 'Transfer & Pay', icon: ArrowLeftRight },
+  { view: 'requests', label: 'Request Money', icon: HandCoins },
   { view: 'history', label: 'Account Activity', icon: History },
   { view: 'external-transfer', label: 'External Transfers', icon: Globe },
   { view: 'schedules', label: 'Scheduled Payments', icon: CalendarClock },

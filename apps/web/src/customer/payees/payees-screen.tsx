@@ -1,4 +1,5 @@
 import type { Payee } from '@seven-hills/contracts/api/money/payees';
+import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -19,11 +20,11 @@ import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { RenameDialog } from '../rename-dialog.tsx';
 import { viewHref } from '../views.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { payHref, placeOf, scheduleHref } from './payee-words.ts';
 import { payeesQuery, refreshPayees } from './queries.ts';
-import { RenamePayeeDialog } from './rename-payee-dialog.tsx';
 
 /** Everybody whom the customer saved to pay again. */
 export function PayeesScreen() {
@@ -123,7 +124,21 @@ export function PayeesScreen() {
         </QueryPanel>
       </Card>
       {adds && <AddPayeeDialog onClose={() => setAdds(false)} />}
-      {renamed && <RenamePayeeDialog payee={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && (
+        <RenameDialog
+          title="Rename This Payee"
+          description="To pay another account, add another payee."
+          label="Nickname"
+          name={renamed.nickname}
+          lengthMax={limits.payeeNicknameLengthMax}
+          missing="Please enter a nickname"
+          rename={async (nickname) => {
+            await api.put('/api/payees/:id', { params: { id: renamed.id }, body: { nickname } });
+            return refreshPayees(queryClient);
+          }}
+          onClose={() => setRenamed(null)}
+        />
+      )}
       <ConfirmDialog
         open={asksFor !== null}
         onOpenChange={() => setAsksFor(null)}

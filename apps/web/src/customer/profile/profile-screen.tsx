@@ -16,6 +16,8 @@ const ProtectionCard = fetched(
 
 const AlertsCard = fetched(async () => (await import('../alerts/alerts-card.tsx')).AlertsCard);
 
+const UndoTimeCard = fetched(async () => (await import('./undo-time-card.tsx')).UndoTimeCard);
+
 const OutboxCard = fetched(async () => (await import('./outbox-card.tsx')).OutboxCard);
 
 const AccountAccess = fetched(
@@ -42,6 +44,7 @@ export function ProfileScreen() {
           {holdsAccount && <PersonalInformationForm user={user} />}
           <SecuritySettings />
           <ProtectionCard />
+          {holdsAccount && <UndoTimeCard />}
           {holdsAccount && <AlertsCard />}
           <AccountAccess />
         </div>

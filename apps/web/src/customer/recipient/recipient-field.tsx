@@ -24,6 +24,7 @@ const recipientsQuery = (search: string) =>
   });
 
 interface RecipientFieldProps {
+  label?: string;
   value: ChosenRecipient | null;
   onChange: (recipient: ChosenRecipient | null) => void;
   onBlur: () => void;
@@ -35,7 +36,7 @@ interface RecipientFieldProps {
  * Chooses the recipient: someone paid before, or any other customer by name or full account number.
  */
 export function RecipientField(props: RecipientFieldProps) {
-  const { value, onChange, onBlur, error, ref } = props;
+  const { label = 'Recipient Account', value, onChange, onBlur, error, ref } = props;
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), typingPauseMs);
   const recipients = useQuery(recipientsQuery(search));
@@ -44,7 +45,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const isBehind = recipients.isFetching || search !== typed.trim();
   return (
     <Field
-      label="Recipient Account"
+      label={label}
       hint="Someone you’ve paid before, or anyone by name or full account number."
       error={error ?? failure}
       aside={

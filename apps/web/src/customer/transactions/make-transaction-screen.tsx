@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
+import { isNotFinal } from '../../money/hold.ts';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
@@ -311,6 +312,14 @@ const waiting =
       };
 
 function tellSuccess(transaction: Transaction) {
+  if (isNotFinal(transaction)) {
+    toast({
+      title: 'On Its Way',
+      description: 'You can take the transfer back for a moment. Receipt generated.',
+      variant: 'success',
+    });
+    return;
+  }
   const isPending = transaction.status === 'pending';
   toast({
     title: isPending ? waiting.title : 'Success',

@@ -1,11 +1,12 @@
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
-import { useIsSuspended } from '../../money/queries.ts';
+import { undoTimeQuery, useIsSuspended } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -97,6 +98,7 @@ export function TransactionLines({
   const amount = centsOf(draft.amount);
   const { deposits } = bankServices;
   const reviewedAbove = useReviewedAbove();
+  const { data: undo } = useQuery(undoTimeQuery);
   const waits = waitsForApproval(type, amount, { deposits, reviewedAbove });
   return (
     <ReviewLines
@@ -109,10 +111,20 @@ export function TransactionLines({
         { term: 'Total', detail: formatUsd(amount) },
       ]}
       change={isOnItsWay ? null : type !== 'deposit' ? -amount : waits ? 0n : amount}
-      arrival={waits ? whenWaiting(reviewedAbove) : 'Right away'}
+      arrival={
+        waits
+          ? whenWaiting(reviewedAbove)
+          : type === 'transfer'
+            ? whenFinal(undo?.seconds)
+            : 'Right away'
+      }
     />
   );
 }
+
+/** A transfer arrives once it can no longer be taken back. */
+const whenFinal = (seconds = 0) =>
+  seconds === 0 ? 'Right away' : `In ${seconds} seconds, unless you take it back`;
 
 const whenWaiting = (reviewedAbove: Cents) =>
   bankServices.deposits === 'confirmed'

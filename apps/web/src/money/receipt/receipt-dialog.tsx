@@ -2,6 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -13,6 +14,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import { downloadReceipt } from './receipt-document.ts';
 import { ReceiptSteps } from './receipt-steps.tsx';
 import { statusMeaning } from './status-meaning.ts';
+import { TakeBack } from './take-back.tsx';
 import { transactionReceipt } from './transaction-receipt.ts';
 
 interface ReceiptDialogProps {
@@ -29,7 +31,9 @@ const saidAbove = ['Status', 'What This Means'];
 /**
  * The receipt overlay: every detail, to download as text, to print, to repeat, to report, or to close.
  */
-export function ReceiptDialog({ transaction, onClose, onLeave }: ReceiptDialogProps) {
+export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
+  const [changed, setChanged] = useState<Transaction | null>(null);
+  const transaction = opened && changed?.id === opened.id ? changed : opened;
   const { data: account } = useQuery(accountQuery);
   if (!transaction || !account) return null;
   const receipt = transactionReceipt(transaction, account.accountNumber);
@@ -70,6 +74,7 @@ export function ReceiptDialog({ transaction, onClose, onLeave }: ReceiptDialogPr
           <StatusBadge status={transaction.status} />
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
+        <TakeBack transaction={transaction} onChange={setChanged} />
         <DescriptionList
           items={receipt.lines
             .filter(({ label }) => !saidAbove.includes(label))

@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
-import { holdSentence } from '../hold.ts';
+import { holdSentence, isNotFinal } from '../hold.ts';
 import { counterpartyOf, isUndone } from '../transaction-words.ts';
 import { wireSubmitted } from '../wire-arrival.ts';
 
@@ -30,6 +30,8 @@ function pending(transaction: Transaction, now: Date): string {
   const { type, direction } = transaction;
   if (direction === 'in')
     return 'Our staff must decide first. The money is not in your account yet.';
+  if (isNotFinal(transaction))
+    return `${counterpartyOf(transaction) ?? 'The recipient'} does not see it yet. The amount is held in your account until it is final.`;
   const submitted = wireSubmitted(transaction, now);
   const hold = holdSentence(transaction);
   if (hold)

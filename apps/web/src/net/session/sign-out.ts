@@ -1,5 +1,6 @@
 import { api } from '../api-client.ts';
 import { useCall } from '../use-call.ts';
+import { forgetLinkToken } from './request-link.ts';
 import { forgetTyped } from './typed-input.ts';
 
 /**
@@ -10,6 +11,7 @@ export function useSignOut() {
   return useCall({
     mutationFn: async () => {
       forgetTyped();
+      forgetLinkToken();
       const answer = await api.post('/api/logout');
       window.location.assign(answer?.redirect ?? '/logout');
     },

@@ -1,34 +1,96 @@
-import * as Primitive from 'radix-ui/tabs';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId } from 'react';
 import { cn } from '../cn.ts';
 
-/** Tabs: `<Tabs value onValueChange><TabList><Tab value/></TabList><TabPanel value/></Tabs>`. */
-export function Tabs({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root data-slot="tabs" className={cn('grid gap-6', className)} {...rest} />;
+interface TabsContextValue {
+  id: string;
+  value: string;
+  onValueChange: (value: string) => void;
 }
 
-export function TabList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
+const TabsContext = createContext<TabsContextValue>({ id: '', value: '', onValueChange() {} });
+
+type TabsProps = ComponentProps<'div'> & Omit<TabsContextValue, 'id'>;
+
+/** Tabs: `<Tabs value onValueChange><TabList><Tab value/></TabList><TabPanel value/></Tabs>`. */
+export function Tabs({ value, onValueChange, className, ...rest }: TabsProps) {
+  const id = useId();
   return (
-    <Primitive.List
+    <TabsContext value={{ id, value, onValueChange }}>
+      <div data-slot="tabs" className={cn('grid gap-6', className)} {...rest} />
+    </TabsContext>
+  );
+}
+
+export function TabList({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      role="tablist"
       className={cn('flex w-full gap-1 rounded-control bg-sunken p-1 sm:w-fit', className)}
+      onKeyDown={moveFocus}
       {...rest}
     />
   );
 }
 
-export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+/** By the arrow keys, Home, and End, from the tab that has the focus. It is chosen as it gets there. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const target = targets[event.key];
+  if (at < 0 || target === undefined) return;
+  event.preventDefault();
+  tabs[target]?.focus();
+}
+
+type TabProps = ComponentProps<'button'> & { value: string };
+
+export function Tab({ value, className, ...rest }: TabProps) {
+  const { id, value: current, onValueChange } = useContext(TabsContext);
+  const isCurrent = value === current;
+  const choose = () => {
+    if (!isCurrent) onValueChange(value);
+  };
   return (
-    <Primitive.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab-${value}`}
+      aria-selected={isCurrent}
+      aria-controls={isCurrent ? `${id}-panel-${value}` : undefined}
+      // One stop for the Tab key; the arrow keys lead to the others.
+      tabIndex={isCurrent ? 0 : -1}
       className={cn(
         'min-h-11 flex-1 rounded-[0.45rem] px-4 py-2 font-semibold text-ink-soft transition-colors hover:text-ink sm:flex-none',
-        'data-[state=active]:bg-surface data-[state=active]:text-evergreen data-[state=active]:shadow-card',
+        'aria-selected:bg-surface aria-selected:text-evergreen aria-selected:shadow-card',
         className,
       )}
+      onClick={choose}
+      onFocus={choose}
       {...rest}
     />
   );
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content className={className} {...rest} />;
+type TabPanelProps = ComponentProps<'div'> & { value: string };
+
+/** Shown, and there at all, only while its tab is chosen. */
+export function TabPanel({ value, ...rest }: TabPanelProps) {
+  const { id, value: current } = useContext(TabsContext);
+  if (value !== current) return null;
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the key after the tabs leads to what they show
+      tabIndex={0}
+      {...rest}
+    />
+  );
 }

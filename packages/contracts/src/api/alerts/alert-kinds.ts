@@ -9,6 +9,7 @@ export const chosenKinds = [
   'interest',
   'schedule_due',
   'schedule_failed',
+  'payment_request',
   'support_reply',
   'chat_reply',
   'case_news',
@@ -49,6 +50,7 @@ export const alertDefaults: Record<ChosenKind, KindDefaults> = {
   interest: { inApp: true, email: 'off', amount: null },
   schedule_due: { inApp: true, email: 'off', amount: null },
   schedule_failed: { inApp: true, email: 'always', amount: null, isShownBeside: true },
+  payment_request: { inApp: true, email: 'off', amount: null },
   support_reply: { inApp: true, email: 'always', amount: null },
   chat_reply: { inApp: true, email: 'off', amount: null, isShownBeside: true },
   case_news: { inApp: true, email: 'always', amount: null },
@@ -64,3 +66,7 @@ export const isEmailOptional = (kind: AlertKind): boolean =>
 /** Whether the app tells of this kind in any case. */
 export const isShownBeside = (kind: ChosenKind): boolean =>
   alertDefaults[kind].isShownBeside === true;
+
+/** What happened to a payment request. */
+export const requestEvents = ['asked', 'paid', 'declined', 'expired'] as const;
+export type RequestEvent = (typeof requestEvents)[number];

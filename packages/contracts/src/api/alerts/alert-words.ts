@@ -1,18 +1,25 @@
 import type { Cents } from '@seven-hills/money';
 import { formatUsd } from '@seven-hills/money';
 import type { TransactionType } from '../money/transactions.ts';
-import { type AlertKind, type ChosenKind, isSecurityKind } from './alert-kinds.ts';
+import {
+  type AlertKind,
+  type ChosenKind,
+  isSecurityKind,
+  type RequestEvent,
+} from './alert-kinds.ts';
 
 /** What an alert says, on screens and in mail. */
 export interface AlertFacts {
   kind: AlertKind;
-  /** Of the transaction, if it is about one. */
+  /** The type of the transaction that caused it; null where none did. */
   type: TransactionType | null;
   /** What moved; of a low balance, the amount that it fell below. */
   amount: Cents | null;
   party: string | null;
   /** What it says, where the other facts do not. */
   sentence: string | null;
+  /** Of a payment request, what happened to it; otherwise null. */
+  requestEvent: RequestEvent | null;
 }
 
 /** What each kind is called where customers choose their alerts. */
@@ -29,6 +36,7 @@ export const alertLabels: Record<ChosenKind, string> = {
   support_reply: 'We answer your message',
   chat_reply: 'A message in your chat that you have not read',
   case_news: 'A problem that you reported',
+  payment_request: 'Payment requests',
 };
 
 const subjects: Record<ChosenKind, string> = {
@@ -44,6 +52,7 @@ const subjects: Record<ChosenKind, string> = {
   support_reply: 'answers to your messages',
   chat_reply: 'unread messages in your chat',
   case_news: 'problems that you reported',
+  payment_request: 'payment requests',
 };
 
 /** What a device shows without anybody unlocking it: no amounts and no names. */
@@ -59,6 +68,7 @@ export const alertTitles: Record<AlertKind, string> = {
   schedule_failed: 'A scheduled payment was not made',
   support_reply: 'We answered your message',
   chat_reply: 'New message in your chat',
+  payment_request: 'News about a payment request',
   case_news: 'News about a problem that you reported',
   new_device: 'A new device on your account',
   factor_changed: 'Your sign-in protection was changed',
@@ -77,7 +87,14 @@ export const alertReason = (kind: AlertKind): string =>
     : `You get this because alerts about ${subjects[kind]} are on.`;
 
 /** What happened. Never says what the balance is. */
-export function alertSentence({ kind, type, amount, party, sentence }: AlertFacts): string {
+export function alertSentence({
+  kind,
+  type,
+  amount,
+  party,
+  sentence,
+  requestEvent,
+}: AlertFacts): string {
   if (sentence !== null || amount === null) return sentence ?? alertTitles[kind];
   const usd = formatUsd(amount);
   const to = party === null ? '' : ` to ${party}`;
@@ -107,7 +124,23 @@ export function alertSentence({ kind, type, amount, party, sentence }: AlertFact
       return `Your account earned ${usd} of interest.`;
     case 'case_news':
       return `There is news in your case about ${usd}.`;
+    case 'payment_request':
+      return requestSentence(requestEvent, usd, party);
     default:
       return alertTitles[kind];
+  }
+}
+
+function requestSentence(event: RequestEvent | null, usd: string, party: string | null): string {
+  const from = party === null ? '' : ` from ${party}`;
+  switch (event) {
+    case 'paid':
+      return `${party ?? 'Somebody'} paid your request of ${usd}.`;
+    case 'declined':
+      return `${party ?? 'Somebody'} declined your request of ${usd}.`;
+    case 'expired':
+      return `Your request of ${usd}${from} expired.`;
+    default:
+      return `${party ?? 'Somebody'} asks you for ${usd}.`;
   }
 }

@@ -8,6 +8,7 @@ import {
   chosenKinds,
   isEmailOptional,
   isShownBeside,
+  requestEvents,
 } from './alert-kinds.ts';
 
 export const notification = z.object({
@@ -26,6 +27,9 @@ export const notification = z.object({
   sentence: z.string().nullable(),
   /** The schedule that it is about, if any. */
   scheduleId: positiveId.nullable(),
+  /** The payment request that it is about, and what happened to it; otherwise null. */
+  paymentRequestId: positiveId.nullable(),
+  requestEvent: z.enum(requestEvents).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

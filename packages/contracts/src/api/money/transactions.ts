@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts';
 import { limits, paymentProviders } from '../../limits.ts';
 import { movementProblems } from '../../movement-problems.ts';
+import { linkToken } from '../../payments/link-token.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 
 export const transactionTypes = [
@@ -61,7 +62,10 @@ export const transaction = z.object({
   fromAccountNumber: z.string().nullable(),
   toAccountNumber: z.string().nullable(),
   recipientAccount: z.string().nullable(),
-  /** While pending: not sent before this time, because its recipient is new to the customer. */
+  /**
+   * While pending: not sent before this time, because its recipient is new to the customer; a transfer
+   * can be taken back until then.
+   */
   heldUntil: timestamp.nullable(),
   /** The day by which a pending wire arrives, if nothing stops it. */
   arrivesBy: z.iso.date().nullable(),
@@ -91,6 +95,8 @@ export const newTransaction = z
     pin: requiredText(requiredMessage),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
+    /** The payment request that a transfer pays; the token only where a link led to it. */
+    paymentRequest: z.object({ id: positiveId, token: linkToken.optional() }).optional(),
     confirmation: confirmation.optional(),
   })
   .superRefine((form, context) => {
@@ -100,6 +106,8 @@ export const newTransaction = z
       refuse('toAccountId', recipientMessage);
     if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
     if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
+    if (form.paymentRequest && form.type !== 'transfer')
+      refuse('paymentRequest', 'Only a transfer can pay a request');
   });
 export type NewTransaction = z.output<typeof newTransaction>;
 
@@ -120,6 +128,9 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
+    // A payment request that is not there, or not open anymore.
+    'not_found',
+    'conflict',
     ...confirmedMovementProblems,
   ],
 });

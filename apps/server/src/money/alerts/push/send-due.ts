@@ -1,5 +1,8 @@
-import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import { isSecurityKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import {
+  type AlertKind,
+  isSecurityKind,
+  type RequestEvent,
+} from '@seven-hills/contracts/api/alerts/alert-kinds';
 import {
   alertReason,
   alertSentence,
@@ -41,6 +44,8 @@ interface MessageRow {
   party: string | null;
   sentence: string | null;
   schedule_id: bigint | null;
+  payment_request_id: bigint | null;
+  request_event: RequestEvent | null;
   transaction_id: bigint | null;
   type: TransactionType | null;
   shows_details: boolean | null;
@@ -118,7 +123,8 @@ async function takeDue(connection: Connection): Promise<MessageRow | undefined> 
     text: `select message.id, message.device_id, device.endpoint, device.p256dh, device.auth,
                   device.key_id, message.was_held, message.attempt_count, message.notification_id,
                   message.kind, alert.amount, alert.party, alert.sentence, alert.schedule_id,
-                  alert.transaction_id, item.type, settings.shows_details
+                  alert.transaction_id, alert.payment_request_id, alert.request_event, item.type,
+                  settings.shows_details
            from push_message as message
            join push_device as device on device.id = message.device_id
            left join notification as alert on alert.id = message.notification_id
@@ -183,7 +189,9 @@ function payloadOf(message: MessageRow): PushPayload {
       path: '/profile#alerts',
       tag: 'test',
     };
-  const sentence = message.shows_details ? alertSentence({ ...message, kind }) : null;
+  const sentence = message.shows_details
+    ? alertSentence({ ...message, kind, requestEvent: message.request_event })
+    : null;
   return {
     title: alertTitles[kind],
     body: [...(sentence === null ? [] : [sentence]), alertReason(kind)].join('\n'),
@@ -193,10 +201,15 @@ function payloadOf(message: MessageRow): PushPayload {
 }
 
 function pathOf(
-  { schedule_id: scheduleId, transaction_id: transactionId }: MessageRow,
+  {
+    schedule_id: scheduleId,
+    payment_request_id: requestId,
+    transaction_id: transactionId,
+  }: MessageRow,
   kind: AlertKind,
 ): string {
   if (scheduleId !== null) return `/dashboard?view=schedules&id=${scheduleId}`;
+  if (requestId !== null) return `/dashboard?view=requests&id=${requestId}`;
   if (kind === 'support_reply') return '/support';
   return transactionId === null
     ? '/dashboard?notifications=all'

@@ -1,4 +1,5 @@
 import type { Passkey } from '@seven-hills/contracts/api/people/passkeys';
+import { limits } from '@seven-hills/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../net/api-client.ts';
@@ -8,12 +9,13 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../../ui/data/dates.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { RenameDialog } from '../../rename-dialog.tsx';
 import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from '../queries.ts';
 import { RecoveryCodesDialog } from '../recovery-codes-dialog.tsx';
 import { Section } from '../section.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { passkeyNameHint } from './passkey-name-field.tsx';
 
 const whatItIs = 'Sign in by fingerprint, face, or your device’s PIN, without a password.';
 const noSupport = 'This browser has no passkeys, or the page’s address does not allow them.';
@@ -70,7 +72,21 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
           }}
         />
       )}
-      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && (
+        <RenameDialog
+          title="Rename This Passkey"
+          label="Name"
+          hint={passkeyNameHint}
+          name={renamed.name}
+          lengthMax={limits.passkeyNameLengthMax}
+          missing="Please name this passkey"
+          rename={async (name) => {
+            await api.put('/api/passkeys/:id', { params: { id: renamed.id }, body: { name } });
+            return refresh();
+          }}
+          onClose={() => setRenamed(null)}
+        />
+      )}
       <Dialog
         open={removed !== null}
         onOpenChange={() => setRemoved(null)}

@@ -1,6 +1,6 @@
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import { writeAlerts } from './write-alerts.ts';
+import { writeAlerts } from '../alerts/write-alerts.ts';
 
 /** Something that happened to a customer's case. */
 export interface CaseNews {

@@ -1,6 +1,6 @@
 import { request as requests } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
-import { openAccount } from '../support/open-account.ts';
+import { checkAccessibility, expect, test } from '../../fixtures.ts';
+import { openAccount } from '../../support/open-account.ts';
 
 test('money that arrives is told at once, leads to its receipt, and is mailed until a link ends that', {
   tag: '@phone',

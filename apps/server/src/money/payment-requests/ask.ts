@@ -1,0 +1,210 @@
+import type {
+  createPaymentRequest,
+  newPaymentRequest,
+  PaymentRequest,
+} from '@seven-hills/contracts/api/transfers/payment-requests';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { z } from 'zod';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { SiteUrl } from '../../http/site-url.ts';
+import { countAttempt } from '../../http/throttle.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { readAmount } from '../orders/read-amount.ts';
+import {
+  noRequest,
+  type RequestRow,
+  refusalUnlessOpen,
+  selectRequests,
+  toPaymentRequest,
+} from './request-row.ts';
+
+export interface AskingDependencies {
+  database: Database;
+  siteUrl: SiteUrl;
+}
+
+/** Naming an account shows its holder, so it is counted like searches for people. */
+const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
+
+/** The token is behind the `#`, which browsers send to nobody. */
+const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}/payment-request#${token}`;
+
+type Form = z.output<typeof newPaymentRequest>;
+
+/**
+ * Asks a customer for money, or makes a link that asks whoever opens it. Fails with
+ * `amount_too_large`, `recipient_not_found`, `recipient_is_self`, `recipient_unavailable` (suspended,
+ * or does not want to be asked), `account_suspended`, `conflict` (too many requests) or
+ * `too_many_attempts`.
+ */
+export async function askForMoney(
+  { database, siteUrl }: AskingDependencies,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  form: Form,
+): Promise<AnswerOf<typeof createPaymentRequest>> {
+  await countAttempt(database, `ask-for-money:${customerId}`, perCustomer);
+  const amount = readAmount(form.amount);
+  const token = form.accountId === null ? newToken() : null;
+  return inTransaction(database, async (connection) => {
+    // One at a time for each customer, so that parallel requests cannot exceed the limits.
+    await connection.query('select from customer where id = $1 for no key update', [customerId]);
+    await refuseSuspended(connection, accountId);
+    await refuseTooMany(connection, customerId);
+    const askedId =
+      form.accountId === null ? null : await findAsked(connection, customerId, form.accountId);
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into payment_request (asker_id, asked_id, token_hash, amount, note, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
+       returning id`,
+      [customerId, askedId, token && hashToken(token), amount, form.note, form.days],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('a payment request was not written');
+    if (askedId !== null)
+      await connection.query(
+        `insert into payment_request_news (request_id, event) values ($1, 'asked')`,
+        [id],
+      );
+    return {
+      request: await readOwn(connection, customerId, id),
+      link: token && linkOf(siteUrl, token),
+    };
+  });
+}
+
+/**
+ * Replaces the link of an open request. Fails with `not_found`, `conflict` (it is over, or was asked
+ * by name) or `too_many_attempts`.
+ */
+export async function renewLink(
+  { database, siteUrl }: AskingDependencies,
+  customerId: bigint,
+  id: bigint,
+): Promise<{ link: string }> {
+  await countAttempt(database, `ask-for-money:${customerId}`, perCustomer);
+  const token = newToken();
+  return inTransaction(database, async (connection) => {
+    const row = await lockOwn(connection, customerId, id);
+    const over = refusalUnlessOpen(row);
+    if (over) throw over;
+    if (row.asked_id !== null) throw new Refusal('conflict', 'This request has no link.');
+    await connection.query('update payment_request set token_hash = $2 where id = $1', [
+      id,
+      hashToken(token),
+    ]);
+    return { link: linkOf(siteUrl, token) };
+  });
+}
+
+/** Cancels an own request. Fails with `not_found`, or with `conflict` if it ended otherwise. */
+export async function cancelRequest(
+  database: Database,
+  customerId: bigint,
+  id: bigint,
+): Promise<PaymentRequest> {
+  return inTransaction(database, async (connection) => {
+    const row = await lockOwn(connection, customerId, id);
+    if (row.state !== 'canceled') {
+      const over = refusalUnlessOpen(row);
+      if (over) throw over;
+      await connection.query(
+        `update payment_request set state = 'canceled', ended_at = now() where id = $1`,
+        [id],
+      );
+    }
+    return readOwn(connection, customerId, id);
+  });
+}
+
+async function refuseSuspended(connection: Connection, accountId: bigint | null): Promise<void> {
+  const { rows } = await connection.query<{ frozen: boolean }>(
+    'select frozen from ledger.account_state where id = $1',
+    [accountId],
+  );
+  if (rows[0]?.frozen !== false)
+    throw new Refusal('account_suspended', 'Your account is suspended. Please contact support.');
+}
+
+async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ open: number; today: number }>(
+    `select count(*) filter (where state = 'open' and expires_at > now())::int as open,
+            count(*) filter (where created_at > now() - interval '1 day')::int as today
+     from payment_request
+     where asker_id = $1 and (state = 'open' or created_at > now() - interval '1 day')`,
+    [customerId],
+  );
+  const { open, today } = rows[0] ?? { open: 0, today: 0 };
+  if (open >= limits.paymentRequestsOpenMax)
+    throw new Refusal(
+      'conflict',
+      `You have ${limits.paymentRequestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
+    );
+  if (today >= limits.paymentRequestsPerDayMax)
+    throw new Refusal(
+      'conflict',
+      `You can ask ${limits.paymentRequestsPerDayMax} times in 24 hours. Please try again later.`,
+    );
+}
+
+/** Whoever blocked the asker answers like a suspended account, which says nothing of either. */
+async function findAsked(
+  connection: Connection,
+  customerId: bigint,
+  accountId: number,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ customer_id: bigint; cannot_be_asked: boolean }>(
+    `select account.customer_id, state.frozen or exists (
+              select from payment_request_block
+              where customer_id = account.customer_id and blocked_id = $2
+            ) as cannot_be_asked
+     from account join ledger.account_state as state on state.id = account.id
+     where account.id = $1`,
+    [accountId, customerId],
+  );
+  const [asked] = rows;
+  if (!asked)
+    throw new Refusal('recipient_not_found', 'There is no account with this ID.', {
+      errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
+    });
+  if (asked.customer_id === customerId)
+    throw new Refusal('recipient_is_self', 'You cannot ask yourself for money.', {
+      errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
+    });
+  if (asked.cannot_be_asked)
+    throw new Refusal(
+      'recipient_unavailable',
+      'This customer cannot be asked for money right now.',
+      {
+        errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }],
+      },
+    );
+  return asked.customer_id;
+}
+
+async function lockOwn(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<Pick<RequestRow, 'state' | 'is_expired' | 'asked_id'>> {
+  const { rows } = await connection.query<Pick<RequestRow, 'state' | 'is_expired' | 'asked_id'>>(
+    `select state, expires_at <= now() as is_expired, asked_id from payment_request
+     where id = $1 and asker_id = $2
+     for no key update`,
+    [id, customerId],
+  );
+  if (!rows[0]) throw noRequest();
+  return rows[0];
+}
+
+async function readOwn(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<PaymentRequest> {
+  const { rows } = await connection.query<RequestRow>(selectRequests('request.id = $1'), [id]);
+  if (!rows[0]) throw new Error(`payment request ${id} disappeared`);
+  return toPaymentRequest(rows[0], customerId);
+}

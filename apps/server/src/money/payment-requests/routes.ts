@@ -1,0 +1,52 @@
+import * as contract from '@seven-hills/contracts/api/transfers/payment-requests';
+import {
+  listRequestBlocks,
+  removeRequestBlock,
+} from '@seven-hills/contracts/api/transfers/request-blocks';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import {
+  declineRequest,
+  listBlocks,
+  listRequests,
+  openRequest,
+  readRequest,
+  removeBlock,
+} from './answer.ts';
+import { type AskingDependencies, askForMoney, cancelRequest, renewLink } from './ask.ts';
+
+/** Requests of customers to be paid. Paying one is a transfer. */
+export function paymentRequestRoutes(app: FastifyInstance, dependencies: AskingDependencies): void {
+  const { database } = dependencies;
+  serve(app, contract.listPaymentRequests, ({ principal }) =>
+    listRequests(database, principal.customerId),
+  );
+  serve(app, contract.createPaymentRequest, ({ principal, body }) =>
+    askForMoney(dependencies, principal, body),
+  );
+  serve(app, contract.openPaymentRequest, ({ principal, body }) =>
+    openRequest(database, principal.customerId, body.token),
+  );
+  serve(app, contract.getPaymentRequest, ({ principal, params }) =>
+    readRequest(database, principal.customerId, BigInt(params.id)),
+  );
+  serve(app, contract.renewPaymentLink, ({ principal, params }) =>
+    renewLink(dependencies, principal.customerId, BigInt(params.id)),
+  );
+  serve(app, contract.cancelPaymentRequest, ({ principal, params }) =>
+    cancelRequest(database, principal.customerId, BigInt(params.id)),
+  );
+  serve(app, contract.declinePaymentRequest, ({ principal: { customerId }, params, body }) =>
+    declineRequest(database, {
+      customerId,
+      id: BigInt(params.id),
+      token: body.token,
+      blocks: body.blocks,
+    }),
+  );
+  serve(app, listRequestBlocks, ({ principal }) => listBlocks(database, principal.customerId));
+  serve(app, removeRequestBlock, async ({ principal, params }) => {
+    await removeBlock(database, principal.customerId, BigInt(params.id));
+    return { message: 'They can ask you again.' };
+  });
+}

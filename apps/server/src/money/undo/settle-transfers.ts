@@ -1,0 +1,66 @@
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { decisionKind } from '../approvals/posting.ts';
+import type { Postings } from '../posting/postings.ts';
+import type { UndoDependencies } from './take-back.ts';
+
+const pageSize = 500;
+
+/**
+ * Makes the transfers final whose time to be taken back is over. Safe to run anywhere and at once: a
+ * hold is resolved once. Returns how many became final.
+ */
+export async function settleTransfers({ database, postings }: UndoDependencies): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const ids = await findDue(database);
+    const results = await Promise.all(ids.map((id) => settleTransfer(postings, id)));
+    settled += results.filter(Boolean).length;
+    if (ids.length < pageSize) return settled;
+  }
+}
+
+async function findDue(database: Database): Promise<bigint[]> {
+  const { rows } = await database.query<{ id: bigint }>({
+    name: 'find-transfers-to-settle',
+    text: `select id from bank_transaction
+           where status = 'pending' and type = 'transfer' and held_until <= now()
+           order by held_until
+           limit $1`,
+    values: [pageSize],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes one transfer final; returns whether this did it. If the payer or the recipient was suspended
+ * meanwhile, the money goes back to the payer, who is told by mail.
+ */
+export async function settleTransfer(postings: Postings, transactionId: bigint): Promise<boolean> {
+  const decision = { transactionId, decidedBy: null } as const;
+  try {
+    await postings.decide(decisionKind, {
+      ...decision,
+      decision: 'completed',
+      reason: null,
+      isNotifiedByEmail: false,
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // It was taken back, or another server was first.
+    if (error.code === 'transaction_not_pending') return false;
+    if (error.code !== 'account_suspended') throw error;
+  }
+  try {
+    await postings.decide(decisionKind, {
+      ...decision,
+      decision: 'declined',
+      reason: 'One of the two accounts was suspended before the transfer was final.',
+      isNotifiedByEmail: true,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { decisionKind } from '../approvals/posting.ts';
+import { takenBack } from '../approvals/record-decisions.ts';
+import type { Postings } from '../posting/postings.ts';
+
+export interface UndoDependencies {
+  database: Database;
+  postings: Postings;
+}
+
+interface OwnTransfer {
+  status: string;
+  status_reason: string | null;
+  is_over: boolean;
+}
+
+/**
+ * Takes a transfer back: releases the money, and its recipient never hears of it. Either this or the
+ * settling takes effect, decided under the transaction's lock. Fails with `not_found`, or with
+ * `transaction_not_pending` once it is final.
+ */
+export async function takeBack(
+  { database, postings }: UndoDependencies,
+  accountId: bigint | null,
+  id: bigint,
+): Promise<void> {
+  const { rows } = await database.query<OwnTransfer>(
+    `select status, status_reason, held_until <= now() as is_over
+     from bank_transaction
+     where id = $1 and from_account_id = $2 and type = 'transfer'`,
+    [id, accountId],
+  );
+  const [transfer] = rows;
+  if (!transfer) throw new Refusal('not_found', 'There is no such transfer.');
+  if (transfer.status === 'declined' && transfer.status_reason === takenBack) return;
+  if (transfer.status !== 'pending' || transfer.is_over) throw isFinal();
+  try {
+    await postings.decide(decisionKind, {
+      transactionId: id,
+      decision: 'declined',
+      reason: takenBack,
+      decidedBy: null,
+      isNotifiedByEmail: false,
+    });
+  } catch (error) {
+    // It has just become final.
+    if (error instanceof Refusal && error.code === 'transaction_not_pending') throw isFinal();
+    throw error;
+  }
+}
+
+const isFinal = () =>
+  new Refusal('transaction_not_pending', 'It is too late: this transfer is final.');

@@ -1,0 +1,44 @@
+import type { Database } from '@seven-hills/postgres';
+import { inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+
+/** Returns for how many seconds a customer can take a transfer back. */
+export async function readUndoSeconds(
+  database: Pick<Database, 'query'>,
+  customerId: bigint,
+  usual: number,
+): Promise<number> {
+  const { rows } = await database.query<{ undo_seconds: number | null }>(
+    'select undo_seconds from customer where id = $1',
+    [customerId],
+  );
+  return rows[0]?.undo_seconds ?? usual;
+}
+
+/** Saves how long a customer wants to be able to take a transfer back. */
+export async function setUndoSeconds(
+  database: Database,
+  customerId: bigint,
+  { seconds, usual }: { seconds: number; usual: number },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    await connection.query('select from customer where id = $1 for no key update', [customerId]);
+    const before = await readUndoSeconds(connection, customerId, usual);
+    await connection.query('update customer set undo_seconds = $2 where id = $1', [
+      customerId,
+      seconds,
+    ]);
+    if (before === seconds) return;
+    await recordEvent(connection, {
+      action: 'undo_time_changed',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      before: { seconds: before },
+      after: { seconds },
+      detail: `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { undoTimeQuery } from '../../money/queries.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/input.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+const offered = [0, 5, 10, 20, 30, limits.undoSecondsMax];
+
+/** For how long a transfer to another customer can be taken back. */
+export function UndoTimeCard() {
+  const queryClient = useQueryClient();
+  const time = useQuery(undoTimeQuery);
+  const save = useCall({
+    mutationFn: (seconds: number) => api.put('/api/undo-time', { body: { seconds } }),
+    onSuccess(saved) {
+      queryClient.setQueryData(undoTimeQuery.queryKey, saved);
+      toast({ title: 'Saved', variant: 'success' });
+    },
+    failure: { title: 'Not Saved', fallback: 'Please try again.' },
+  });
+  return (
+    <Card>
+      <CardHeader
+        title="Take Transfers Back"
+        description="For some seconds, you can take a transfer to another customer back. It reaches them after that."
+      />
+      <QueryPanel query={time} loading="Loading your choice" rows={1}>
+        {({ seconds }) => (
+          <div className="grid gap-3">
+            <Field label="Time to take a transfer back" className="max-w-xs">
+              <Select
+                value={String(save.isPending ? save.variables : seconds)}
+                disabled={save.isPending}
+                onChange={({ target }) => save.mutate(Number(target.value))}
+              >
+                {[...new Set([...offered, seconds])]
+                  .sort((a, b) => a - b)
+                  .map((each) => (
+                    <option key={each} value={each}>
+                      {each === 0 ? 'None: transfers arrive at once' : `${each} seconds`}
+                    </option>
+                  ))}
+              </Select>
+            </Field>
+            <FailureAlert of={save} />
+          </div>
+        )}
+      </QueryPanel>
+    </Card>
+  );
+}

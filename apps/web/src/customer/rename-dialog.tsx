@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { FailureAlert } from '../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../net/use-call.ts';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { useAppForm } from '../ui/form/use-app-form.ts';
+import { FormButtons } from './confirmation/form-buttons.tsx';
+
+interface RenameDialogProps {
+  title: string;
+  description?: string;
+  /** What the name is called, and what it is for. */
+  label: string;
+  hint?: ReactNode;
+  name: string;
+  lengthMax: number;
+  /** What is said of an empty name. */
+  missing: string;
+  /** Saves the new name, and what shows it. */
+  rename: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Gives something of the customer's another name. */
+export function RenameDialog(props: RenameDialogProps) {
+  const { title, description, label, hint, name, lengthMax, missing, rename, onClose } = props;
+  const call = useCall({
+    mutationFn: ({ newName }: { newName: string }) => rename(newName),
+    onSuccess: onClose,
+    form: (): SentForm => form,
+    failure: { title: 'Not Renamed', fallback: 'Please try again.' },
+  });
+  const form = useAppForm({
+    schema: z.object({ newName: z.string().trim().min(1, { error: missing }) }),
+    defaultValues: { newName: name },
+    onValid: (values) => call.mutate(values),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title}
+      description={description}
+    >
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
+        <Field label={label} hint={hint} error={form.errorOf('newName')}>
+          <Input autoComplete="off" maxLength={lengthMax} {...form.register('newName')} />
+        </Field>
+        <FailureAlert of={call} />
+        <FormButtons
+          label="Rename"
+          pendingLabel="Renaming..."
+          pending={call.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

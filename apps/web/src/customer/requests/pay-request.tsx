@@ -1,0 +1,213 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { ShownRequest } from '@seven-hills/contracts/api/transfers/payment-requests';
+import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { z } from 'zod';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
+import { notSentSentence } from '../../money/movement/order-words.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
+import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
+import { forgetLinkToken } from '../../net/session/request-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { PinLock } from '../pin/pin-lock.ts';
+import { SuspendedBanner } from '../suspended-banner.tsx';
+import { viewHref } from '../views.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { refreshRequests } from './queries.ts';
+import { type RequestOrder, ReviewRequest, reviewTitle } from './review-request.tsx';
+
+const ReceiptDialog = fetchedExtra(
+  async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
+);
+
+interface PayRequestProps {
+  user: CurrentUser;
+  request: ShownRequest & { recipient: NonNullable<ShownRequest['recipient']> };
+  /** Of the link that led here. */
+  token: string | undefined;
+}
+
+const pinForm = z.object({
+  pin: z.string().length(limits.pinLength, { error: 'PIN must be exactly 4 digits.' }),
+});
+
+const failed = 'Failed to process transaction';
+
+/** An open request to its reader: pay it by a transfer that is filled in, or decline it. */
+export function PayRequest({ user, request, token }: PayRequestProps) {
+  const { id, amount, note, recipient, expiresAt } = request;
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const queryClient = useQueryClient();
+  const [pin, setPin] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [declines, setDeclines] = useState(false);
+  const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const isSuspended = useIsSuspended();
+  const here = new URLSearchParams(search);
+  const isReviewing = here.get('step') === 'review' && pin !== null;
+  const hrefOf = (step?: string) => {
+    const { view: _view, step: _step, ...rest } = Object.fromEntries(here);
+    return viewHref('requests', { ...rest, ...(step && { step }) });
+  };
+  const order: RequestOrder = {
+    type: 'transfer',
+    amount,
+    toAccountId: recipient.id,
+    description: note,
+    pin: pin ?? '',
+    paymentRequest: { id, ...(token && { token }) },
+  };
+  const facts = { what: 'transfer', amount, recipient: recipient.holder } as const;
+  const form = useAppForm({
+    schema: pinForm,
+    defaultValues: { pin: '' },
+    onValid(values) {
+      setFailure(null);
+      setPin(values.pin);
+      navigate(hrefOf('review'));
+    },
+  });
+  const movement = useMovement<null>({
+    kind: 'transaction',
+    userId: user.id,
+    isReviewing,
+    onSent(transaction) {
+      setPin(null);
+      if (token) forgetLinkToken();
+      toast({
+        title: 'Success',
+        description: 'Transaction completed successfully! Receipt generated.',
+        variant: 'success',
+      });
+      setReceipt(transaction);
+      if (!transaction) leave();
+    },
+    onNotSent({ error, reason, order: concluded }) {
+      const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(concluded));
+      toast({ title: 'Transaction Failed', description: sentence, variant: 'destructive' });
+      setPin(null);
+      navigate(hrefOf(), { replace: true });
+      const code = problemCode(error);
+      if (code?.startsWith('pin_')) {
+        form.setError('pin', { message: sentence }, { shouldFocus: true });
+        form.resetField('pin', { keepError: true });
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      } else setFailure(sentence);
+      // Somebody else may have paid it, or it was canceled.
+      if (code === 'conflict') void refreshRequests(queryClient);
+    },
+  });
+  function leave() {
+    navigate(viewHref('requests'), { replace: true });
+    void refreshRequests(queryClient);
+  }
+  const usd = formatUsd(centsOf(amount));
+  const title = `${recipient.holder} asks you for ${usd}`;
+  usePageTitle(movement.state === 'review' ? reviewTitle : title);
+  if (movement.order)
+    return (
+      <>
+        <PageHeader title={title} />
+        <div className="max-w-2xl">
+          <OrderProgress order={movement.order} />
+        </div>
+      </>
+    );
+  if (movement.state === 'review')
+    return (
+      <ReviewRequest
+        user={user}
+        recipient={recipient}
+        order={order}
+        facts={facts}
+        isOffline={movement.isOffline}
+        question={movement.question}
+        onEdit={() => navigate(hrefOf())}
+        onCancel={() => navigate(viewHref('requests'))}
+        onConfirm={(confirmation) =>
+          movement.confirm(facts, null, (idempotencyKey, signal) =>
+            api.post('/api/transactions', {
+              body: { ...order, ...(confirmation && { confirmation }) },
+              idempotencyKey,
+              signal,
+            }),
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <PageHeader title={title} back={{ label: 'Back to Requests', href: viewHref('requests') }} />
+      <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-5">
+        {failure && (
+          <Alert variant="danger" title="Transaction Failed">
+            {failure}
+          </Alert>
+        )}
+        {isSuspended && <SuspendedBanner user={user} />}
+        <Card className="grid gap-5">
+          <DescriptionList
+            items={[
+              { term: 'Asked by', detail: recipient.holder },
+              { term: 'Amount', detail: usd },
+              { term: 'For', detail: note },
+              { term: 'Can be paid until', detail: formatDate(expiresAt) },
+            ]}
+          />
+          {!recipient.paidBefore && (
+            <Alert variant="warning" title={`You haven’t paid ${recipient.holder} before`}>
+              Pay only people you know. If you did not expect this request, decline it.
+            </Alert>
+          )}
+          <PinLock />
+          <Field
+            label="PIN"
+            hint="The 4-digit PIN that you set up for transactions."
+            error={form.errorOf('pin')}
+          >
+            <PinInput {...form.register('pin')} />
+          </Field>
+        </Card>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={() => setDeclines(true)}>
+            Decline
+          </Button>
+          <Button type="submit" size="large" disabled={isSuspended}>
+            Review Payment
+          </Button>
+        </div>
+      </form>
+      {declines && (
+        <DeclineDialog
+          request={request}
+          token={token}
+          onClose={() => setDeclines(false)}
+          onDeclined={() => {
+            if (token) forgetLinkToken();
+            leave();
+          }}
+        />
+      )}
+      <ReceiptDialog transaction={receipt} onClose={leave} onLeave={leave} />
+    </>
+  );
+}

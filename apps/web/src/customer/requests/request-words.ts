@@ -1,0 +1,31 @@
+import type { PaymentRequest } from '@seven-hills/contracts/api/transfers/payment-requests';
+import type { BadgeVariant } from '../../ui/data/badge.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+
+type State = PaymentRequest['state'];
+
+export const stateNames: Record<State, string> = {
+  open: 'Open',
+  paid: 'Paid',
+  declined: 'Declined',
+  canceled: 'Canceled',
+  expired: 'Expired',
+};
+
+export const stateVariants: Record<State, BadgeVariant> = {
+  open: 'info',
+  paid: 'success',
+  declined: 'destructive',
+  canceled: 'secondary',
+  expired: 'secondary',
+};
+
+/** "Can be paid until Mar 3, 2026", "Paid on Mar 1, 2026". */
+export function whenWords({ state, expiresAt, endedAt }: PaymentRequest): string {
+  if (state === 'open') return `Can be paid until ${formatDate(expiresAt)}`;
+  return `${stateNames[state]} on ${formatDate(endedAt ?? expiresAt)}`;
+}
+
+/** Whom a list names: the other customer, or that it is a link. */
+export const partyWords = ({ party, isLink }: PaymentRequest): string =>
+  party ?? (isLink ? 'Whoever has the link' : 'A customer');

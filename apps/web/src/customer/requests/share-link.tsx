@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+/** A link to copy. Whoever has it can see who asks, once they are signed in. */
+export function ShareLink({ link }: { link: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: 'Link Copied', variant: 'success' });
+    } catch {
+      // Without https, or where the browser refuses, there is no clipboard.
+      input.current?.select();
+      toast({
+        title: 'Not copied',
+        description: 'Please copy the selected link yourself.',
+        variant: 'destructive',
+      });
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Link"
+        hint="Send it only to whoever should pay. We show it once; you can make a new one later."
+      >
+        <Input ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Button className="justify-self-start" onClick={copy}>
+        Copy Link
+      </Button>
+    </div>
+  );
+}

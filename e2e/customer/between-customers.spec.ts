@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { completeTransaction } from '../support/complete-transaction.ts';
+import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
+
+/** Customers ask each other for money, and take transfers back. */
+
+const pin = '2580';
+
+test('a customer asks for money by a link, and is paid once', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const [asker, payer] = await Promise.all([
+    openAccountElsewhere({ firstName: 'Nora', pin }),
+    openAccountElsewhere({ firstName: 'Felix', pin, deposit: '100.00' }),
+  ]);
+  await signInAs(page.request, asker.email, asker.password);
+  await page.goto('/dashboard?view=requests');
+  await expect(page.getByText('You have not asked for money')).toBeVisible();
+  await page.getByRole('link', { name: 'New Request' }).first().click();
+  await page.getByRole('button', { name: 'Request Money' }).click();
+  await expect(page.locator('[data-slot="field-error"]').first()).toHaveText(
+    'Please choose whom you ask',
+  );
+  await page.getByLabel('Whom Do You Ask?').selectOption('link');
+  await page.getByLabel('Amount').fill('24.5');
+  await page.getByLabel('What Is It For?').fill('Concert tickets');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Make Link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  // A stranger learns nothing, signs in, and is led back to the request.
+  const elsewhere = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Somebody asks you for money' })).toBeVisible();
+  await expect(other.getByText(/Nora|24\.50|tickets/)).toBeHidden();
+  expect(other.url()).not.toContain('#');
+  await other.getByRole('link', { name: 'Sign In' }).click();
+  await other.getByLabel('Email').fill(payer.email);
+  await other.getByLabel('Password', { exact: true }).fill(payer.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await payRequest(other, asker.holder);
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'View Request' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText(payer.holder)).toBeVisible();
+  await page.getByRole('button', { name: 'View receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transaction Receipt' })).toContainText('$24.50');
+});
+
+async function payRequest(page: Page, asker: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${asker} asks you for $24.50` })).toBeVisible();
+  await expect(page.getByText('Concert tickets')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Review Payment' }).click();
+  await page.getByRole('button', { name: `Send $24.50 to ${asker}` }).click();
+  const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  await expect(receipt).toContainText('$24.50');
+  await receipt.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('link', { name: new RegExp(asker) })).toContainText('Paid');
+}
+
+test('a customer chooses a time, and takes a transfer back within it', async ({ page }) => {
+  const [payer, recipient] = await Promise.all([
+    openAccountElsewhere({ firstName: 'Ida', pin, deposit: '100.00' }),
+    openAccountElsewhere({ firstName: 'Otto', pin }),
+  ]);
+  await signInAs(page.request, payer.email, payer.password);
+  await page.goto('/profile');
+  await page.getByLabel('Time to take a transfer back').selectOption('60 seconds');
+  await expect(page.locator('[data-slot="toast"]')).toContainText('Saved');
+
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  await page.getByLabel('Amount').fill('12');
+  await page.getByRole('combobox', { name: 'Recipient Account' }).fill(recipient.accountNumber);
+  await page.getByRole('option', { name: recipient.holder }).click();
+  await page.getByLabel('PIN').fill(pin);
+  await completeTransaction(page);
+  const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  await expect(receipt).toContainText(/take this transfer back for \d+ seconds/);
+  await expect(receipt).toContainText(`${recipient.holder} does not see it yet`);
+  await checkAccessibility(page);
+  await receipt.getByRole('button', { name: 'Take It Back' }).click();
+  await expect(page.locator('[data-slot="toast"]')).toContainText('Taken Back');
+  await expect(receipt).toContainText('You took it back.');
+  await expect(receipt.getByRole('button', { name: 'Take It Back' })).toBeHidden();
+  const account = await (await page.request.get('/api/account')).json();
+  expect([account.balance, account.heldAmount]).toEqual(['150.00', '0.00']);
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { linkToken } from '../../payments/link-token.ts';
+import { recipient } from '../money/account.ts';
+
+export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** For how many days a request can be paid. */
+export const requestDays = [1, 7, 30, 90] as const;
+export type RequestDays = (typeof requestDays)[number];
+
+export const usualRequestDays: RequestDays = 30;
+
+/** A request to be paid, as the one who asked or the one who is asked sees it. */
+export const paymentRequest = z.object({
+  id: positiveId,
+  /** Whether the caller asked, or is asked. */
+  direction: z.enum(['asked', 'received']),
+  /** Whether whoever has the link can pay it; otherwise one named customer can. */
+  isLink: z.boolean(),
+  /** The other one as the bank shows them, "Olivia B."; null while nobody has answered a link. */
+  party: z.string().nullable(),
+  amount: decimalText,
+  note: z.string(),
+  state: z.enum(requestStates),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** When it was paid, declined, canceled, or expired. */
+  endedAt: timestamp.nullable(),
+  /** The payment. */
+  transactionId: positiveId.nullable(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/** A request with the account that is paid, for whoever can pay it; null for everybody else. */
+const shownRequest = paymentRequest.extend({ recipient: recipient.nullable() });
+export type ShownRequest = z.infer<typeof shownRequest>;
+
+const pathId = z.object({ id: positiveId });
+
+export const newPaymentRequest = z.object({
+  /** The account of the customer who is asked; null makes a link. */
+  accountId: z.int({ error: 'Please choose whom you ask' }).positive().nullable(),
+  amount: requiredText('Please enter a valid amount.').refine(isPositiveAmount, {
+    error: 'Please enter a valid amount.',
+  }),
+  note: requiredText('Please say what it is for', limits.descriptionLengthMax),
+  days: z.literal(requestDays, { error: 'Please choose 1, 7, 30, or 90 days' }).default(30),
+});
+
+export const createPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests',
+  tag: 'Payment requests',
+  summary: 'Ask a customer for money, or make a link that asks whoever opens it',
+  access: 'customer',
+  body: newPaymentRequest,
+  status: 201,
+  /** The link is in this answer alone: the bank keeps only its hash. Null without one. */
+  answer: z.object({ request: paymentRequest, link: z.string().nullable() }),
+  problems: [
+    'amount_too_large',
+    'recipient_not_found',
+    'recipient_is_self',
+    'recipient_unavailable',
+    'account_suspended',
+    'conflict',
+    'too_many_attempts',
+  ],
+});
+
+export const listPaymentRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-requests',
+  tag: 'Payment requests',
+  summary: "The caller's latest requests: those that are open, then the others, newest first",
+  access: 'customer',
+  status: 200,
+  answer: z.object({ asked: z.array(paymentRequest), received: z.array(paymentRequest) }),
+  problems: [],
+});
+
+export const getPaymentRequest = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-requests/:id',
+  tag: 'Payment requests',
+  summary: 'A request that the caller made, is asked by name, or has answered',
+  access: 'customer',
+  params: pathId,
+  status: 200,
+  answer: shownRequest,
+  problems: ['not_found'],
+});
+
+/** The token is in the body, because logs record addresses. */
+export const openPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/open',
+  tag: 'Payment requests',
+  summary: "The request behind a link, by the link's token",
+  access: 'customer',
+  body: z.object({ token: linkToken }),
+  status: 200,
+  answer: shownRequest,
+  problems: ['not_found', 'too_many_attempts'],
+});
+
+export const renewPaymentLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/link',
+  tag: 'Payment requests',
+  summary: 'Replace the link of an open request; the old one stops working',
+  access: 'customer',
+  params: pathId,
+  status: 200,
+  answer: z.object({ link: z.string() }),
+  problems: ['not_found', 'conflict', 'too_many_attempts'],
+});
+
+export const cancelPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/cancel',
+  tag: 'Payment requests',
+  summary: "Cancel one's own open request; repeating it changes nothing",
+  access: 'customer',
+  params: pathId,
+  status: 200,
+  answer: paymentRequest,
+  problems: ['not_found', 'conflict'],
+});
+
+export const declinePaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/decline',
+  tag: 'Payment requests',
+  summary: 'Decline a request; repeating it changes nothing',
+  access: 'customer',
+  params: pathId,
+  body: z.object({
+    /** Required for a link. */
+    token: linkToken.optional(),
+    /** Also refuse every further request of whoever asked. */
+    blocks: z.boolean().default(false),
+  }),
+  status: 200,
+  answer: paymentRequest,
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { positiveId } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { transaction } from '../money/transactions.ts';
+
+const undoTime = z.object({
+  /** For how long a transfer can be taken back; 0 makes it final at once. */
+  seconds: z.int(),
+});
+
+export const readUndoTime = defineEndpoint({
+  method: 'GET',
+  path: '/api/undo-time',
+  tag: 'Transactions',
+  summary: 'For how many seconds the caller can take a transfer back',
+  access: 'customer',
+  status: 200,
+  answer: undoTime,
+  problems: [],
+});
+
+export const setUndoTime = defineEndpoint({
+  method: 'PUT',
+  path: '/api/undo-time',
+  tag: 'Transactions',
+  summary: 'Choose for how many seconds a transfer can be taken back',
+  access: 'customer',
+  body: z.object({
+    seconds: z
+      .int({ error: `Please choose 0 to ${limits.undoSecondsMax} seconds` })
+      .min(0, { error: `Please choose 0 to ${limits.undoSecondsMax} seconds` })
+      .max(limits.undoSecondsMax, {
+        error: `Please choose 0 to ${limits.undoSecondsMax} seconds`,
+      }),
+  }),
+  status: 200,
+  answer: undoTime,
+  problems: ['too_many_attempts'],
+});
+
+/** Answers with the transaction as it is then. Repeating it changes nothing. */
+export const takeBackTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions/:id/take-back',
+  tag: 'Transactions',
+  summary: "Take one's own transfer back before it is final; the recipient never hears of it",
+  access: 'customer',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: transaction,
+  problems: ['not_found', 'transaction_not_pending'],
+});
