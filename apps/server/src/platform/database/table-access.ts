@@ -35,6 +35,7 @@ export const tableAccess: AccessPlan = {
     // The owner marks the database; the service records the keys that it uses.
     bank_identity: { service: 'select', reader: 'select' },
     audit_run: appendOnly,
+    books_proof: { service: 'select, update', reader: 'select' },
     bank_mark: { service: 'select', reader: 'select' },
     key_check: appendOnly,
 
@@ -153,6 +154,8 @@ export const tableAccess: AccessPlan = {
     activity_day: passing,
     activity_waiting: passing,
     transaction_search: appendOnly,
+    daily_response: passing,
+    response_rollup: { service: 'select, update', reader: 'select' },
     activity_rollup: { service: 'select, update', reader: 'select' },
 
     // graphile-worker's tables. Its functions run with their caller's privileges.

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
+import { BooksCheckAlert, BooksProvenLine } from '../books-check/books-check-alert.tsx';
 import { useMay, useStaffRole } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
@@ -31,7 +31,15 @@ export function DashboardScreen() {
   const may = useMay();
   return (
     <>
-      <PageHeader title={title} description="The bank right now." />
+      <PageHeader
+        title={title}
+        description={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            The bank right now.
+            {may('reports.view') && <BooksProvenLine />}
+          </span>
+        }
+      />
       {may('reports.view') && <BooksCheckAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
