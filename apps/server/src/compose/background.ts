@@ -27,6 +27,7 @@ import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { proveBooks } from '../staff/books-check/prove-books.ts';
 import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
+import { rollUpResponses } from '../staff/figures/response-times.ts';
 import { rollUpActivity } from '../staff/figures/roll-up-activity.ts';
 import { removeLapsedClaims } from '../staff/queue/claims.ts';
 import type { Adapters } from './adapters.ts';
@@ -108,6 +109,11 @@ export async function startBackground(
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
+    },
+    {
+      name: 'roll_up_responses',
+      schedule: '7 * * * *',
+      work: () => rollUpResponses(database),
     },
     {
       name: 'remove_lapsed_claims',

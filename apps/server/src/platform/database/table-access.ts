@@ -142,11 +142,15 @@ export const tableAccess: AccessPlan = {
       reader: `select (id, created_at, sent_at, refused_at, attempt_count, next_attempt_at)`,
     },
     work_claim: passing,
-    support_message: hidden(changing),
-    support_reply: hidden(appendOnly),
+    // When something was said, for response times, and not what.
+    support_message: { ...changing, reader: 'select (id, created_at)' },
+    support_reply: { ...appendOnly, reader: 'select (id, message_id, created_at)' },
     saved_reply: hidden(passing),
-    chat_session: hidden(changing),
-    chat_message: hidden(appendOnly),
+    chat_session: { ...changing, reader: 'select (id, created_at)' },
+    chat_message: {
+      ...appendOnly,
+      reader: 'select (id, session_id, sender_type, created_at)',
+    },
 
     // Sums that can be recomputed from the transactions.
     history_chapter: appendOnly,

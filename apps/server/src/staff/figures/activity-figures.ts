@@ -38,3 +38,6 @@ export const activityFigures = `
 
 /** SQL for the statuses that count as volume; declined or failed transactions moved nothing. */
 export const countsAsVolume = "status in ('completed', 'pending')";
+
+/** SQL for the types that customers' own money moves by; the others are the bank's own acts. */
+export const isMovement = "type not in ('adjustment', 'interest')";

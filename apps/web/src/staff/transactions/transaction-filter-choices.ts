@@ -9,7 +9,7 @@ import { type Choices, choice, day, text, wholeNumber } from '../../ui/data/use-
 const ofType = (type: TransactionType) => [type, typeName(type)] as const;
 const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as const;
 
-export const types: Choices<AdminTransactionFilters['type']> = [
+export const types: Choices<'all' | TransactionType> = [
   ['all', 'All types'],
   ofType('transfer'),
   ofType('deposit'),
@@ -19,6 +19,12 @@ export const types: Choices<AdminTransactionFilters['type']> = [
   ofType('external_payment'),
   ofType('adjustment'),
   ofType('wire_return'),
+  ofType('interest'),
+];
+/** With what the bars of the reports count. */
+export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [
+  ...types,
+  ['movements', 'All but adjustments and interest'],
 ];
 export const statuses: Choices<AdminTransactionFilters['status']> = [
   ['all', 'All statuses'],
@@ -37,7 +43,7 @@ export const amounts: Choices<AdminTransactionFilters['amount']> = [
 
 export const transactionFilters = {
   search: text(),
-  type: choice(types, 'all'),
+  type: choice(typesAndMovements, 'all'),
   status: choice(statuses, 'all'),
   amount: choice(amounts, 'all'),
   from: day,

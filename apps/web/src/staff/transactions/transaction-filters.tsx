@@ -2,7 +2,12 @@ import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
-import { amounts, statuses, type transactionFilters, types } from './transaction-filter-choices.ts';
+import {
+  amounts,
+  statuses,
+  type transactionFilters,
+  typesAndMovements,
+} from './transaction-filter-choices.ts';
 
 /** The filters of the transaction list; they take effect as they change. */
 export function TransactionFilters(props: UrlFilters<typeof transactionFilters>) {
@@ -18,7 +23,7 @@ export function TransactionFilters(props: UrlFilters<typeof transactionFilters>)
       />
       <ChoiceSelect
         label="Type"
-        choices={types}
+        choices={typesAndMovements}
         value={filters.type}
         onChange={(type) => filter({ type })}
         className="max-sm:col-span-2"

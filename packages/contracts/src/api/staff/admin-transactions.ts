@@ -49,7 +49,8 @@ export type ListedTransaction = z.infer<typeof listedTransaction>;
 export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
 
 export const adminTransactionFilters = z.object({
-  type: z.enum(['all', ...transactionTypes]).default('all'),
+  /** `movements` are all types except for adjustments and interest, which are the bank's own acts. */
+  type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
   status: z.enum(['all', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
   from: dayFilter,
