@@ -1,4 +1,5 @@
 import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -53,7 +54,7 @@ export function DashboardScreen() {
               />
               <StatCard
                 label="Total Balance"
-                value={<Money cents={centsOf(data.totalBalance)} />}
+                value={formatUsd(centsOf(data.totalBalance))}
                 icon={<Landmark aria-hidden="true" />}
               />
               <StatCard

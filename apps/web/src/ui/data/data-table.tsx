@@ -73,6 +73,7 @@ interface DataRowProps<Row> {
 
 function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
+  const amount = columns.find((column) => column.align === 'end' && column !== primary);
   return (
     <tr
       title={action?.hint}
@@ -85,6 +86,15 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.header}
+          data-cell={
+            column === primary
+              ? 'title'
+              : column === amount
+                ? 'amount'
+                : column.hideHeader
+                  ? 'buttons'
+                  : undefined
+          }
           className={cn(
             'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:border-line tabular:border-b tabular:px-3 tabular:py-3.5 tabular:align-middle tabular:first:pl-0 tabular:last:pr-0',
             column === primary && 'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
 /** A raised sheet that groups one subject. */
@@ -38,7 +38,10 @@ export function CardHeader({
   );
 }
 
-/** One figure with its name, for the rows of summary cards. */
+/** The characters that fit beside each other at the full size in the narrowest card. */
+const largeLength = 10;
+
+/** One figure with its name, for the rows of summary cards. A long text is as small as it has to be. */
 export function StatCard({
   label,
   value,
@@ -46,7 +49,8 @@ export function StatCard({
   icon,
 }: {
   label: ReactNode;
-  value: ReactNode;
+  /** The figure in words, or what takes its place. */
+  value: string | ReactElement;
   note?: ReactNode;
   icon?: ReactNode;
 }) {
@@ -56,7 +60,16 @@ export function StatCard({
         <h2 className="font-sans font-semibold text-sm tracking-normal">{label}</h2>
         {icon}
       </div>
-      <p className="break-words font-display font-medium text-[clamp(1rem,9.5cqi,1.875rem)] tracking-tight">
+      <p
+        className="tabular break-words font-display font-medium text-3xl tracking-tight"
+        // A figure is about half as wide as it is high.
+        {...(typeof value === 'string' &&
+          value.length > largeLength && {
+            style: {
+              fontSize: `clamp(1rem, ${Math.floor(1_700 / value.length) / 10}cqi, 1.875rem)`,
+            },
+          })}
+      >
         {value}
       </p>
       {note && <p className="text-ink-soft text-sm">{note}</p>}
