@@ -63,7 +63,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
     <Card>
       <CardHeader
         title="Balances by Account Type"
-        description="At this moment"
+        description="Right now"
         actions={
           <CsvButton
             fileName={`balances-by-account-type-${isoDay(new Date())}`}

@@ -134,7 +134,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
         />
       </Card>
       <Card>
-        <CardHeader title="User Activity" description="At this moment" />
+        <CardHeader title="User Activity" description="Right now" />
         <DescriptionList
           items={[
             { term: 'Total users', detail: formatCount(userActivity.totalUsers) },

@@ -112,7 +112,7 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
           <CsvButton
             fileName="new-customers-by-month"
             subject="new customers by month"
-            header={['month', 'new customers', 'customers in all']}
+            header={['month', 'new customers', 'total customers']}
             rows={months.map((row) => [
               row.month.slice(0, 7),
               row.newCustomers,
@@ -134,7 +134,7 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
       />
       <FiguresTable
         caption="New customers by month"
-        headers={['Month', 'New', 'In all']}
+        headers={['Month', 'New', 'Total']}
         rows={months.toReversed().map(({ month, newCustomers, totalCustomers }) => ({
           key: month,
           cells: [formatMonth(month), formatCount(newCustomers), formatCount(totalCustomers)],
