@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
 import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
+import { StatCard } from '../../src/ui/layout/card.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { InShell } from '../../src/ui/layout/in-shell.ts';
 import type { MenuEntry } from '../../src/ui/layout/menu-item.tsx';
@@ -10,6 +11,20 @@ import { SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
 import { SimplePage } from '../../src/ui/layout/simple-page.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
 import { act, descriptionOf, h, screen, show, waitFor } from './render.ts';
+
+describe('figures', () => {
+  it('are large, and only long ones as small as they have to be', () => {
+    show(
+      h(StatCard, { label: 'Users', value: '7' }),
+      h(StatCard, { label: 'Balance', value: '$22,866.26' }),
+      h(StatCard, { label: 'All', value: '$1,000,013,006.54' }),
+    );
+    const sizeOf = (text: string) => screen.getByText(text).style.fontSize;
+    expect(sizeOf('7')).toBe('');
+    expect(sizeOf('$22,866.26')).toBe('');
+    expect(sizeOf('$1,000,013,006.54')).toBe('clamp(1rem, 10cqi, 1.875rem)');
+  });
+});
 
 describe('tabs', () => {
   const open = () =>

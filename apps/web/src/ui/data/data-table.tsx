@@ -73,7 +73,11 @@ interface DataRowProps<Row> {
 
 function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
-  const amount = columns.find((column) => column.align === 'end' && column !== primary);
+  // Of several figures, each needs its name.
+  const [amount, ...others] = columns.filter(
+    (column) => column.align === 'end' && column !== primary,
+  );
+  const loneAmount = others.length === 0 ? amount : undefined;
   return (
     <tr
       title={action?.hint}
@@ -89,7 +93,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
           data-cell={
             column === primary
               ? 'title'
-              : column === amount
+              : column === loneAmount
                 ? 'amount'
                 : column.hideHeader
                   ? 'buttons'
