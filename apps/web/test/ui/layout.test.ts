@@ -3,26 +3,20 @@ import House from 'lucide-react/icons/house';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
 import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
-import { StatCard } from '../../src/ui/layout/card.tsx';
+import { figureSize } from '../../src/ui/layout/card.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { InShell } from '../../src/ui/layout/in-shell.ts';
 import type { MenuEntry } from '../../src/ui/layout/menu-item.tsx';
 import { SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
 import { SimplePage } from '../../src/ui/layout/simple-page.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
-import { act, descriptionOf, h, screen, show, waitFor } from './render.ts';
+import { act, descriptionOf, h, screen, show, waitFor, within } from './render.ts';
 
 describe('figures', () => {
   it('are large, and only long ones as small as they have to be', () => {
-    show(
-      h(StatCard, { label: 'Users', value: '7' }),
-      h(StatCard, { label: 'Balance', value: '$22,866.26' }),
-      h(StatCard, { label: 'All', value: '$1,000,013,006.54' }),
-    );
-    const sizeOf = (text: string) => screen.getByText(text).style.fontSize;
-    expect(sizeOf('7')).toBe('');
-    expect(sizeOf('$22,866.26')).toBe('');
-    expect(sizeOf('$1,000,013,006.54')).toBe('clamp(1rem, 10cqi, 1.875rem)');
+    expect(figureSize('7')).toBeUndefined();
+    expect(figureSize('$22,866.26')).toBeUndefined();
+    expect(figureSize('$1,000,013,006.54')).toBe('clamp(1rem, 10cqi, 1.875rem)');
   });
 });
 
@@ -96,6 +90,25 @@ describe('the side menu', () => {
     expect(approvals.getAttribute('aria-current')).toBeNull();
     expect(approvals.textContent).toBe('Approvals99+');
     expect(descriptionOf(approvals)).toBe('120 waiting');
+  });
+
+  it('has its entries in their groups', () => {
+    const entry = (label: string, group: string): MenuEntry => ({
+      label,
+      group,
+      icon: House,
+      href: `/${label}`,
+    });
+    const entries = [entry('Queue', 'Work'), entry('Chats', 'Work'), entry('Ledger', 'Money')];
+    show(
+      h(SideMenuLayout, { menuLabel: 'Staff area', entries, children: h('p', null, 'The view') }),
+    );
+    const namesIn = (group: string) =>
+      within(screen.getByRole('list', { name: group, hidden: true }))
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(namesIn('Work')).toEqual(['Queue', 'Chats']);
+    expect(namesIn('Money')).toEqual(['Ledger']);
   });
 
   it('opens on small screens, and closes once something is chosen', async () => {

@@ -41,6 +41,12 @@ export function CardHeader({
 /** The characters that fit beside each other at the full size in the narrowest card. */
 const largeLength = 10;
 
+/** The font size of a figure that is too long for the full one; a digit is about half as wide as high. */
+export const figureSize = (figure: string): string | undefined =>
+  figure.length > largeLength
+    ? `clamp(1rem, ${Math.floor(1_700 / figure.length) / 10}cqi, 1.875rem)`
+    : undefined;
+
 /** One figure with its name, for the rows of summary cards. A long text is as small as it has to be. */
 export function StatCard({
   label,
@@ -62,13 +68,7 @@ export function StatCard({
       </div>
       <p
         className="tabular break-words font-display font-medium text-3xl tracking-tight"
-        // A figure is about half as wide as it is high.
-        {...(typeof value === 'string' &&
-          value.length > largeLength && {
-            style: {
-              fontSize: `clamp(1rem, ${Math.floor(1_700 / value.length) / 10}cqi, 1.875rem)`,
-            },
-          })}
+        style={{ fontSize: typeof value === 'string' ? figureSize(value) : undefined }}
       >
         {value}
       </p>
