@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { newcomerPassword, signInNewcomer } from '../support/newcomer.ts';
+import { offer } from '../support/offer.ts';
 import { openAccountElsewhere } from '../support/open-account.ts';
 import {
   addressByName,
   addVirtualAuthenticator,
   codeOf,
+  setUpApp,
 } from '../support/virtual-authenticator.ts';
 
 /** Second factors: an authenticator app with its recovery codes, and passkeys. */
@@ -187,4 +190,22 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await forgetSession(page);
   await page.goto(`${site}/?view=login&next=%2Fprofile`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
+});
+
+test('where everyone needs a second factor, a customer sets one up first, and then goes on', async ({
+  page,
+}) => {
+  await offer(page, { customers: { requiresSecondFactor: true } });
+  await signInNewcomer(page);
+  await page.goto('/');
+  const gate = page.getByRole('heading', { name: 'Protect Your Sign-In' });
+  await expect(gate).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There is no passkey or authenticator app yet.')).toBeVisible();
+  await setUpApp(page, newcomerPassword);
+  // The recovery codes are saved, and nothing has hurried the customer on.
+  await expect(gate).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Make the $50.00 Deposit' })).toBeVisible();
 });

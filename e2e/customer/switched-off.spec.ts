@@ -21,6 +21,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     requiresConfirmedEmail: false,
     paymentProviders: [],
     chatHours: null,
+    customers: { requiresSecondFactor: false },
     staff: { requiresSecondFactor: true, idleMinutes: 10 },
     ...services,
   } satisfies BankServices);

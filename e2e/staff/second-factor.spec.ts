@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
 import { type RunningBank, runBank } from '../support/run-bank.ts';
-import { codeOf } from '../support/virtual-authenticator.ts';
+import { setUpApp } from '../support/virtual-authenticator.ts';
 
 /** A bank whose staff sign in with a second factor, and confirm each decision about money. */
 
@@ -21,24 +20,6 @@ const test = base.extend<object, { strictBank: RunningBank }>({
   ],
   baseURL: async ({ strictBank }, use) => use(strictBank.address),
 });
-
-/** Sets up an authenticator app on the gate, and returns its secret and recovery codes. */
-async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set Up App' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Set Up Your Authenticator App' });
-  await setUp.getByLabel('Current Password').fill(demo.password);
-  await setUp.getByRole('button', { name: 'Continue' }).click();
-  const shown = await setUp.getByRole('button', { name: /Setup key/ }).textContent();
-  const secret = (/(?:[A-Z2-7]{4} ?){8}/.exec(shown ?? '')?.[0] ?? '').replaceAll(' ', '');
-  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await setUp.getByRole('button', { name: 'Turn On' }).click();
-  const save = page.getByRole('dialog', { name: 'Save Your Recovery Codes' });
-  const download = page.waitForEvent('download');
-  await save.getByRole('button', { name: 'Download' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  await save.getByRole('button', { name: 'I Saved Them' }).click();
-  return { secret, codes: text.match(/[0-9A-Z]{5}-[0-9A-Z]{5}/g) ?? [] };
-}
 
 /** Has the bank ask for a confirmation once, as it does five minutes after the last one. */
 async function forgetConfirmation(page: Page, path: string): Promise<void> {
@@ -74,7 +55,7 @@ test('a staff member without a second factor sets one up first, and confirms dec
   await signIn(earlier, email);
   await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();
   await expect(page.getByText('There is no passkey or authenticator app yet.')).toBeVisible();
-  const { codes } = await setUpApp(page);
+  const { codes } = await setUpApp(page, demo.password);
   await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /**
@@ -40,4 +41,25 @@ export function codeOf(secret: string, stepsAway = 0): string {
   const mac = createHmac('sha1', key).update(counter).digest();
   const at = (mac[19] ?? 0) & 0xf;
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Sets up an authenticator app as the first factor; returns its secret and the recovery codes. */
+export async function setUpApp(
+  page: Page,
+  password: string,
+): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set Up App' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set Up Your Authenticator App' });
+  await setUp.getByLabel('Current Password').fill(password);
+  await setUp.getByRole('button', { name: 'Continue' }).click();
+  const shown = await setUp.getByRole('button', { name: /Setup key/ }).textContent();
+  const secret = (/(?:[A-Z2-7]{4} ?){8}/.exec(shown ?? '')?.[0] ?? '').replaceAll(' ', '');
+  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await setUp.getByRole('button', { name: 'Turn On' }).click();
+  const save = page.getByRole('dialog', { name: 'Save Your Recovery Codes' });
+  const download = page.waitForEvent('download');
+  await save.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  await save.getByRole('button', { name: 'I Saved Them' }).click();
+  return { secret, codes: text.match(/[0-9A-Z]{5}-[0-9A-Z]{5}/g) ?? [] };
 }

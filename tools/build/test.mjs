@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { startAudit } from './audit-beside.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { build, install, root } from './prepare.mjs';
+import { useMemoryForTests } from './test-folder.mjs';
 
 install();
+useMemoryForTests();
 const reports = join(root, '.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

@@ -51,7 +51,7 @@ describe('what the search of the bank shows', () => {
       ],
       [
         'Olivia Martinez to The Tall Trees · Mar 2, 2026 · SH00000042 · Pending',
-        '/admin?view=transactions&search=SH00000042',
+        '/admin/transactions/42',
       ],
       ['Sam Lee · SM00000007 · open', '/admin?view=support-inbox'],
       ['', '/admin?view=transactions'],

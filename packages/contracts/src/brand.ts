@@ -26,3 +26,7 @@ export const brand = {
   /** A cookie that scripts can read. It shows that there is a session, not whose. */
   signedInCookie: 'signed_in',
 } as const;
+
+/** `SH00000042`: the number of a transaction as customers and staff read it. */
+export const receiptNumber = (id: number | bigint): string =>
+  `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;

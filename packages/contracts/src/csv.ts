@@ -27,5 +27,9 @@ export function toCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
-  return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return [header, ...rows].map(csvLine).join('');
 }
+
+/** One line of such a file, for those that are written while they are read. */
+export const csvLine = (row: readonly (string | number)[]): string =>
+  `${row.map(csvCell).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ProblemCode } from './errors.ts';
 import type { Permission } from './staff-roles.ts';
 
@@ -24,6 +24,11 @@ export interface Endpoint {
    * the bank's settings require.
    */
   confirmed?: true;
+  /**
+   * Also for customers who must add a second factor first, where the bank requires one: what that takes,
+   * and help.
+   */
+  beforeSecondFactor?: true;
   /** The success status and the schema of its body. */
   status: number;
   answer: z.ZodType;
@@ -66,3 +71,21 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.Z
 export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
   ? z.output<P>
   : undefined;
+
+/** Declares the rows of a list of staff as `text/csv`: the same access and filters, without pages. */
+export const exportOf = <const E extends Endpoint, const Q extends z.ZodType>(
+  list: E,
+  summary: string,
+  query: Q,
+) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `${list.path}/export` as `${E['path']}/export`,
+    tag: list.tag as E['tag'],
+    summary,
+    access: list.access as E['access'],
+    query,
+    status: 200,
+    answer: z.string(),
+    problems: [],
+  });

@@ -35,9 +35,20 @@ export function customerIdIn(path: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** The page of one transaction, for staff: `/admin/transactions/42`. */
+const transactionPage = /^\/admin\/transactions\/([1-9]\d{0,14})$/;
+
+export const transactionPagePath = (id: number): string => `/admin/transactions/${id}`;
+
+/** Returns the transaction whose page a path names, or null. */
+export function transactionIdIn(path: string): number | null {
+  const id = transactionPage.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** Returns whether a path leads into the staff area. */
 export const isStaffPath = (path: string): boolean =>
-  path === '/admin' || customerIdIn(path) !== null;
+  path === '/admin' || customerIdIn(path) !== null || transactionIdIn(path) !== null;
 
 /** Returns whether a path is one of the web app's pages. */
 export const isPagePath = (path: string): path is PagePath =>

@@ -1,4 +1,5 @@
 import type { OfficeHours } from '@seven-hills/contracts/api/help/office-hours';
+import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
@@ -15,6 +16,8 @@ export interface AppSettings {
   isPublic: boolean;
   /** What customers may order. Default: the mode's rules. */
   rules?: MovementRules;
+  /** How customers sign in. Default: the mode's rules. */
+  customerRules?: CustomerRules;
   /** How staff sign in and confirm. Default: the mode's rules. */
   staffRules?: StaffRules;
   /** When staff answer chats. Default: day and night. */

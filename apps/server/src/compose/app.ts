@@ -72,6 +72,7 @@ import type { Keys } from '../platform/security/keyring.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
+import { correctionRoutes } from '../staff/corrections/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { customerPageRoutes } from '../staff/customer-page/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
@@ -95,6 +96,7 @@ import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 import { bankServicesOf } from './bank-services.ts';
+import { customerRulesOf } from './customer-rules.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { proposalActionsOf } from './proposal-actions.ts';
@@ -160,9 +162,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const hasSandboxCards = adapters.cardProcessor?.name === 'sandbox';
   const rules = rulesOf(settings);
   const staffRules = settings.staffRules ?? staffRulesOf(settings.mode);
+  const customerRules = settings.customerRules ?? customerRulesOf(settings.mode);
   await writeFirstTerms(database, rules.dailyLimits);
   const terms = await openTermsBook(database);
-  const services = bankServicesOf(settings, adapters, rules, staffRules);
+  const services = bankServicesOf(settings, adapters, rules, { customerRules, staffRules });
   /** What the bank offers, under its terms of at most a few seconds ago. */
   const recentServices = () => {
     const recent = terms.recent();
@@ -198,6 +201,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     findSession,
     touches,
     reads,
+    customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
   });
@@ -255,6 +259,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: settings.publicUrl,
     confirmations: rules.confirmations,
     confirmChange,
+    customerRules,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
   registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
@@ -318,6 +323,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   customerNoteRoutes(app, { database });
   conversationRoutes(app, { database });
   adjustmentRoutes(app, { database, postings, proposals });
+  correctionRoutes(app, { database, postings, proposals });
   factorResetRoutes(app, { database });
   factorResetStaffRoutes(app, { database, proposals, ...links });
   stopRoutes(app, { database, proposals, staffRules });

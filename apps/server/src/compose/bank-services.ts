@@ -1,5 +1,6 @@
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
+import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import type { Adapters } from './adapters.ts';
@@ -13,7 +14,7 @@ export function bankServicesOf(
   { mode, isPublic, chatHours = null }: AppSettings,
   adapters: Adapters,
   rules: MovementRules,
-  staffRules: StaffRules,
+  { customerRules, staffRules }: { customerRules: CustomerRules; staffRules: StaffRules },
 ): Omit<BankServices, 'terms'> {
   return {
     isDemo: mode === 'demo',
@@ -26,6 +27,7 @@ export function bankServicesOf(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
     chatHours,
+    customers: { requiresSecondFactor: customerRules.requiresSecondFactor },
     staff: {
       requiresSecondFactor: staffRules.requiresSecondFactor,
       idleMinutes: staffRules.idleMinutes,

@@ -1,4 +1,5 @@
 import { pendingSource } from '../money/approvals/posting.ts';
+import { correctableSource } from '../money/corrections/correctable.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
@@ -40,12 +41,13 @@ export function createMovementKinds(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
   // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
-  // schedules by id. The engine locks ledger accounts after them. The other sources lock nothing.
+  // schedules by id; wires to correct without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
     votingSource,
     pendingSource,
     occurrenceSource,
+    correctableSource,
     accountSource,
     terms.source,
     dailyLimits.source,

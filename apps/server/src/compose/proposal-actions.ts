@@ -2,6 +2,7 @@ import type { Dependencies as Approving } from '../money/approvals/decide-transa
 import type { LinkMeans } from '../people/email/email-links.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import { balanceAdjustmentAction } from '../staff/adjustments/balance-proposal.ts';
+import { transactionCorrectionAction } from '../staff/corrections/correction-proposal.ts';
 import { activationAction } from '../staff/customers/activation-proposal.ts';
 import { userActionsOf } from '../staff/customers/user-proposal.ts';
 import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
 export const proposalActionsOf = ({ approving, links, mode }: Dependencies): ProposalAction[] => [
   balanceAdjustmentAction(approving.postings),
   transactionApprovalAction(approving),
+  transactionCorrectionAction(approving.database, approving.postings),
   ...userActionsOf(links),
   activationAction,
   closingAction,

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/api/help/office-hours';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
 import type { SecurityContact } from '../http/well-known.ts';
@@ -17,6 +18,7 @@ import {
 import { isLoopback } from '../platform/security/loopback.ts';
 import { optional, SettingError, url } from '../platform/setting-rules.ts';
 import { type AdapterSettings, adapterEnvironment, adapterSettings } from './adapter-settings.ts';
+import { customerEnvironment, customerRulesOf } from './customer-rules.ts';
 import {
   confirmationsSetting,
   customerDepositsSetting,
@@ -38,6 +40,7 @@ export interface Settings extends DatabaseSettings, LogSettings {
   /** When staff answer chats; null is day and night. */
   chatHours: OfficeHours[] | null;
   securityContact: SecurityContact | null;
+  customerRules: CustomerRules;
   staffRules: StaffRules;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
@@ -102,6 +105,7 @@ const environmentSchema = z.object({
   CONFIRMATIONS: optional(confirmationsSetting),
   CHAT_HOURS: optional(chatHoursSetting).default(null),
   ...securityContactEnvironment,
+  ...customerEnvironment,
   ...staffEnvironment,
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -140,6 +144,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     rules: movementRulesOf(mode, values),
     chatHours: values.CHAT_HOURS,
     securityContact: securityContactOf(values),
+    customerRules: customerRulesOf(mode, values),
     staffRules: staffRulesOf(mode, values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type {
   AcceptedOf,
   AnswerOf,
@@ -32,12 +33,13 @@ export class Accepted<Body> {
 
 /**
  * Serves one endpoint of the contract: its schemas validate the input and shape the response, the
- * sessions plugin checks its `access`, and its handler sees only valid, authorized calls.
+ * sessions plugin checks its `access`, and its handler sees only valid, authorized calls. A stream is
+ * sent as it is.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E> | Accepted<AcceptedOf<E>>>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E> | Accepted<AcceptedOf<E>> | Readable>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -65,6 +67,7 @@ export function serve<E extends Endpoint>(
         origin: originOf(request),
         reply,
       } as Call<E>);
+      if (answer instanceof Readable) return reply.status(endpoint.status).send(answer);
       return answer instanceof Accepted
         ? reply.status(202).send(answer.body)
         : reply.status(endpoint.status).send(answer);

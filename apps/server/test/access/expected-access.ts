@@ -207,6 +207,7 @@ export const routeTable: Record<string, RouteRule> = {
 
   'GET /api/admin/waiting-work': staff(everyRoleButAdmin, 200),
   'GET /api/admin/queue': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/queue/export': staff(everyRoleButAdmin, 200),
   // Which kinds of work a role sees and claims is decided per kind (`queue.test.ts`).
   'GET /api/admin/queue/colleagues': staff(everyRoleButAdmin, 400),
   'GET /api/admin/queue/:kind/:reference': staff(everyRoleButAdmin, 400),
@@ -216,6 +217,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/queue/approve': deciding(['operations'], 400),
   'GET /api/admin/search': staff(everyRoleButAdmin, 200),
   'GET /api/admin/support-messages': staff(['support', 'auditor'], 200),
+  'GET /api/admin/support-messages/export': staff(['support', 'auditor'], 200),
   'POST /api/admin/support-messages/:id/reply': staff(['support'], 400),
   'POST /api/admin/support-messages/:id/close': staff(['support'], 400),
   'GET /api/admin/saved-replies': staff(['support'], 200),
@@ -242,6 +244,7 @@ export const routeTable: Record<string, RouteRule> = {
   'PATCH /api/admin/balance': deciding(['teller', 'operations'], 400),
   'GET /api/admin/users/:id/details': staff(everyRoleButAdmin, 404),
   'GET /api/admin/users/:id/transactions': staff(everyRoleButAdmin, 404),
+  'GET /api/admin/users/export': staff(everyRoleButAdmin, 200),
   'GET /api/admin/users/:id/transactions/export': staff(everyRoleButAdmin, 404),
   'GET /api/admin/users/:id/conversations': staff(['support', 'auditor'], 200),
   'GET /api/admin/users/:id/notes': staff(everyRoleButAdmin, 404),
@@ -259,6 +262,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/users/:id/reset-factors': deciding(['teller', 'support'], 400),
   'POST /api/admin/users/:id/stop-factor-reset': staff(['teller', 'support', 'operations'], 404),
   'GET /api/admin/proposals': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/proposals/export': staff(everyRoleButAdmin, 200),
   'POST /api/admin/proposals/:id/approve': deciding(everyRoleButAdmin, 404),
   'POST /api/admin/proposals/:id/deny': deciding(everyRoleButAdmin, 400),
   'POST /api/admin/proposals/:id/withdraw': staff(everyRoleButAdmin, 404),
@@ -273,18 +277,48 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/interest-rates': staff(everyRoleButAdmin, 200),
   'POST /api/admin/interest-rates': deciding(['operations'], 400),
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/transactions/export': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/transactions/totals': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/transactions/deciders': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/transactions/:id': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/transactions/:id/conversations': staff(['support', 'auditor'], 200),
   'POST /api/admin/transactions/:id/approve': deciding(['operations'], 409),
   'POST /api/admin/transactions/:id/decline': deciding(['operations'], 400),
+  'POST /api/admin/transactions/:id/corrections': deciding(['teller', 'operations'], 400),
   'POST /api/admin/transactions/:id/reveal': staff(['operations'], 404),
   'GET /api/admin/overview': staff(everyRoleButAdmin, 200),
   'GET /api/admin/reports': staff(['operations', 'auditor'], 200),
   'GET /api/admin/reports/period': staff(['operations', 'auditor'], 400),
   'GET /api/admin/books-check': staff(['operations', 'auditor'], 200),
   'GET /api/admin/audit-events': staff(['auditor'], 200),
+  'GET /api/admin/audit-events/export': staff(['auditor'], 200),
   'GET /api/admin/audit-events/actions': staff(['auditor'], 200),
 };
 
 /** Only with Stripe: authenticated by its signature, not by a session. */
+/** What a customer may do before there is a second factor, where everyone needs one. */
+export const beforeSecondFactor: readonly string[] = [
+  'GET /api/auth/user',
+  'POST /api/session/extend',
+  'GET /api/second-factor',
+  'POST /api/second-factor/authenticator',
+  'POST /api/second-factor/authenticator/confirm',
+  'POST /api/passkeys/options',
+  'POST /api/passkeys',
+  'POST /api/email/send-confirmation',
+  'POST /api/factor-reset/stop',
+  'POST /api/support-messages',
+  'GET /api/demo/outbox',
+  'GET /api/chat/mine',
+  'POST /api/chat/sessions',
+  'GET /api/chat/:sessionId',
+  'GET /api/chat/:sessionId/messages',
+  'POST /api/chat/:sessionId/messages',
+  'POST /api/chat/:sessionId/read',
+  'POST /api/chat/:sessionId/close',
+  'GET /ws',
+];
+
 export const stripeRoutes = { 'POST /api/webhooks/stripe': anyone(400) };
 
 /** The API's description, only in demo mode. */

@@ -2,12 +2,14 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerRulesOf } from '../../src/compose/customer-rules.ts';
 import { staffRulesOf } from '../../src/compose/staff-rules.ts';
 import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
 import { sessionCookieOf } from '../support/session-cookie.ts';
 import { showSecondFactor } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 import {
+  beforeSecondFactor,
   isDocumentation,
   isStaff,
   type Role,
@@ -41,6 +43,8 @@ let bank: TestBank;
 let production: TestBank;
 /** Another server of the bank, which requires of staff what production does. */
 let strict: FastifyInstance;
+/** And one that requires a second factor of customers. */
+let guarded: FastifyInstance;
 let noDeposit: bigint;
 let active: bigint;
 let suspended: bigint;
@@ -54,15 +58,18 @@ async function withSession(customerId: bigint): Promise<TestClient> {
 
 beforeAll(async () => {
   bank = await openTestBank();
+  const settings = {
+    mode: 'demo',
+    publicUrl: null,
+    isPublic: false,
+    webRoot: null,
+    trustedProxies: [],
+  } as const;
   strict = await bank.anotherServer({
-    settings: {
-      mode: 'demo',
-      publicUrl: null,
-      isPublic: false,
-      webRoot: null,
-      trustedProxies: [],
-      staffRules: staffRulesOf('production'),
-    },
+    settings: { ...settings, staffRules: staffRulesOf('production') },
+  });
+  guarded = await bank.anotherServer({
+    settings: { ...settings, customerRules: customerRulesOf('production') },
   });
   production = await openTestBank({ mode: 'production', publicUrl: 'https://bank.example' });
   noDeposit = (await signedInPerson(bank)).customerId;
@@ -112,6 +119,9 @@ describe('the route table', () => {
         const rule = routeTable[`${method} ${url}`];
         expect(audienceIn(endpoint), `${method} ${url}`).toEqual(audienceOf(rule));
         expect(endpoint.confirmed, `${method} ${url}`).toBe(rule?.confirmed);
+        expect(endpoint.beforeSecondFactor === true, `${method} ${url}`).toBe(
+          beforeSecondFactor.includes(`${method} ${url}`),
+        );
       }
   });
 
@@ -179,6 +189,25 @@ describe.each(roles)('as %s', (role) => {
       headers: again.cookie ? { cookie: again.cookie } : {},
     });
     expect(head.statusCode).toBe(response.statusCode);
+  });
+});
+
+describe('as a customer without a second factor, where everyone needs one', () => {
+  it.each(Object.entries(routeTable))('%s', async (name, { audience }) => {
+    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+    const client = new TestClient(guarded);
+    client.cookie = (await withSession(active)).cookie;
+    const response = await client.call(method, path.replace(/:\w+/g, '1'), {});
+    const isProblem = String(response.headers['content-type']).includes('problem+json');
+    const code = isProblem ? response.json<{ code: string }>().code : '';
+    if (audience === 'staff') expect(code).toBe('admin_required');
+    else if (audience === 'anyone' || beforeSecondFactor.includes(name))
+      expect(code).not.toBe('customer_factor_required');
+    else
+      expect({ status: response.statusCode, code }).toEqual({
+        status: 403,
+        code: 'customer_factor_required',
+      });
   });
 });
 

@@ -9,7 +9,7 @@ let bank: TestBank;
 beforeAll(async () => {
   stripe = await startFakeStripe();
   bank = await openTestBank(
-    { mode: 'production' },
+    { mode: 'production', customerRules: { requiresSecondFactor: false } },
     { adapters: { cardProcessor: createStripeProcessor(stripe.settings) } },
   );
 });

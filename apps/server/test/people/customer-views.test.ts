@@ -13,6 +13,7 @@ let staff: Customer;
 let ann: Customer;
 let chatId: number;
 let accountNumber: string;
+let transactionId: number;
 beforeAll(async () => {
   bank = await openTestBank();
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
   ({ accountNumber } = (await ann.client.get('/api/account')).json<{ accountNumber: string }>());
+  transactionId = (await ann.client.get('/api/transactions')).json<{ id: number }[]>()[0]?.id ?? 0;
   await requireOthers(bank, 'balance_adjustment', 1, null);
   expect((await setBalance(staff, ann, '9000.00')).statusCode).toBe(202);
   chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
@@ -59,6 +61,17 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/conversations': ['chat_list', 'support_messages'],
   'GET /api/admin/accounts': 'list',
   'GET /api/admin/transactions': 'transactions',
+  'GET /api/admin/transactions/export': 'transactions',
+  'GET /api/admin/transactions/totals': null,
+  'GET /api/admin/transactions/deciders': null,
+  'GET /api/admin/transactions/:id': 'transactions',
+  // No chat or message is about the transaction; a test of its own has some.
+  'GET /api/admin/transactions/:id/conversations': null,
+  'GET /api/admin/users/export': 'list',
+  'GET /api/admin/audit-events/export': 'audit_log',
+  'GET /api/admin/proposals/export': 'proposals',
+  'GET /api/admin/support-messages/export': 'support_messages',
+  'GET /api/admin/queue/export': ['chat_list', 'support_messages'],
   'GET /api/admin/overview': 'transactions',
   'GET /api/admin/audit-events': 'audit_log',
   'GET /api/admin/proposals': 'proposals',
@@ -94,6 +107,7 @@ describe('what staff read', () => {
   it.each(Object.entries(recordedBy))('%s is shown to the customer as %s', async (name, what) => {
     const path = name
       .replace('GET ', '')
+      .replace('transactions/:id', `transactions/${transactionId}`)
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
       .replace('colleagues', 'colleagues?kind=chat')

@@ -69,9 +69,12 @@ const depositSuccess = fetchedScreen(
  */
 function gatedScreen(path: string) {
   if (path === '/deposit-success') return depositSuccess;
-  const isHelp = isPagePath(path) && path.startsWith('/support');
-  return (isHelp && visitorScreens[path]) || depositRequired;
+  return (isHelpPath(path) && visitorScreens[path]) || depositRequired;
 }
+
+/** Whether help, fees, or the terms are at `path`, which nothing keeps anyone from reading. */
+export const isHelpPath = (path: string): path is PagePath =>
+  isPagePath(path) && path.startsWith('/support');
 
 /** Where staff find their own area. */
 const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];

@@ -1,13 +1,14 @@
 import { isPagePath } from '@seven-hills/contracts/pages';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { bankServices } from '../net/bank-services.ts';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { mayBeSignedIn } from '../net/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { screenAt } from './route-table.ts';
+import { isHelpPath, screenAt } from './route-table.ts';
 
 const LoggedOutScreen = fetched(
   async () => (await import('../visitor/sign-in/logged-out-screen.tsx')).LoggedOutScreen,
@@ -20,6 +21,12 @@ const SignOutScreen = fetched(
 
 const EmailLinkScreen = fetched(
   async () => (await import('../visitor/email-link/email-link-screen.tsx')).EmailLinkScreen,
+  WaitingScreen,
+);
+
+/** Only some banks have it. */
+const ProtectionGate = fetched(
+  async () => (await import('../customer/sign-in-protection/protection-gate.tsx')).ProtectionGate,
   WaitingScreen,
 );
 
@@ -43,7 +50,11 @@ export function AppRoutes() {
   if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);
   if (!Screen) return <NotFoundScreen offerSignIn={isPagePath(path)} />;
-  return <Screen />;
+  return bankServices.customers.requiresSecondFactor && user && !isHelpPath(path) ? (
+    <ProtectionGate Screen={Screen} />
+  ) : (
+    <Screen />
+  );
 }
 
 function PlainMain({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
 import { type Cents, parseAmount } from '@seven-hills/money';
 
 /** What each type is called. */
@@ -16,6 +17,7 @@ export const typeNames: Record<TransactionType, string> = {
   adjustment: 'Adjustment',
   wire_return: 'Wire Return',
   interest: 'Interest',
+  correction: 'Correction',
 };
 
 const statusNames: Record<TransactionStatus, string> = {
@@ -80,9 +82,9 @@ export function rowWords(transaction: Transaction): RowWords {
     : { title: name, note: null, detail: null };
 }
 
-/** A wire that came back brings its fee along. */
+/** A wire that came back, or was corrected, brings its fee along. */
 export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
-  type === 'wire_return' ? 'Fee Returned' : 'Fee';
+  bringsFee.includes(type) ? 'Fee Returned' : 'Fee';
 
 /** The fee in cents that is part of what left or entered the account: nobody receives another's fee. */
 export const feeMoved = ({
@@ -90,7 +92,7 @@ export const feeMoved = ({
   transferFee,
   type,
 }: Pick<Transaction, 'direction' | 'transferFee' | 'type'>): Cents =>
-  direction === 'out' || type === 'wire_return' ? centsOf(transferFee) : 0n;
+  direction === 'out' || bringsFee.includes(type) ? centsOf(transferFee) : 0n;
 
 /** The amount and its fee in cents: what leaves or enters the account in all. */
 export const totalOf = (

@@ -19,6 +19,7 @@ export const bankServices: BankServices = {
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
   chatHours: null,
+  customers: { requiresSecondFactor: false },
   staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
   ...readServices(),
 };

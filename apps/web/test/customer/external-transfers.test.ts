@@ -134,6 +134,8 @@ const transfer: Transaction = {
   toAccountNumber: null,
   recipientAccount: '4433',
   heldUntil: null,
+  correctedBy: null,
+  corrects: null,
   arrivesBy: null,
   scheduleId: null,
   channel: null,

@@ -25,6 +25,7 @@ const user: CurrentUser = {
   zipCode: '45202',
   ssn: '***-**-4821',
   profileImageUrl: null,
+  hasSecondFactor: false,
   factorResetAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -35,6 +35,8 @@ const transfer: Transaction = {
   toAccountNumber: '3188112118',
   recipientAccount: '3188112118',
   heldUntil: null,
+  correctedBy: null,
+  corrects: null,
   arrivesBy: null,
   scheduleId: null,
   channel: null,

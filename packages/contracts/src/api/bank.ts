@@ -35,6 +35,10 @@ export const bankServices = z.object({
   chatHours: z
     .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
     .nullable(),
+  customers: z.object({
+    /** Whether customers add a second factor before anything else. */
+    requiresSecondFactor: z.boolean(),
+  }),
   staff: z.object({
     /** Whether staff work only in sessions with a second factor. */
     requiresSecondFactor: z.boolean(),

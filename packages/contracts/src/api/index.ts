@@ -44,6 +44,8 @@ export * from './staff/queue/queue.ts';
 export * from './staff/reports/period-report.ts';
 export * from './staff/search.ts';
 export * from './staff/stops.ts';
+export * from './staff/transactions/corrections.ts';
+export * from './staff/transactions/transaction-page.ts';
 export * from './staff/waiting-work.ts';
 export * from './terms/applied-terms.ts';
 export * from './terms/change-terms.ts';

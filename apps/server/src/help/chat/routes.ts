@@ -2,7 +2,7 @@ import * as contract from '@seven-hills/contracts/api/help/chat';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { answerFromCursor } from '../../http/list-pages.ts';
+import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
 import { readChat } from './chat-session.ts';

@@ -1,21 +1,45 @@
-import { listConversations as contract } from '@seven-hills/contracts/api/staff/customers/customer-page';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import {
+  type Conversation,
+  listConversations as contract,
+} from '@seven-hills/contracts/api/staff/customers/customer-page';
+import { listTransactionConversations } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
+import { listAboutTransaction } from './list-about-transaction.ts';
 import { listConversations } from './list-conversations.ts';
 
-/** A customer's chats and messages for staff; the customer sees that both lists were read. */
+/** Customers' chats and messages for staff; the customers see that the lists were read. */
 export function conversationRoutes(app: FastifyInstance, { database }: { database: Database }) {
   serve(app, contract, ({ principal: viewer, params }) =>
     inTransaction(database, async (connection) => {
       const conversations = await listConversations(connection, BigInt(params.id));
-      const kinds = new Set(conversations.map(({ kind }) => kind));
-      const whose = customersThemselves([params.id]);
-      if (kinds.has('chat')) await recordViews(connection, { viewer, what: 'chat_list' }, whose);
-      if (kinds.has('message'))
-        await recordViews(connection, { viewer, what: 'support_messages' }, whose);
+      const listed = conversations.map(({ kind }) => ({ kind, customerId: params.id }));
+      await recordLists(connection, viewer, listed);
       return conversations;
     }),
   );
+
+  serve(app, listTransactionConversations, ({ principal: viewer, params }) =>
+    inTransaction(database, async (connection) => {
+      const conversations = await listAboutTransaction(connection, params.id);
+      await recordLists(connection, viewer, conversations);
+      return conversations;
+    }),
+  );
+}
+
+async function recordLists(
+  connection: Connection,
+  viewer: Principal,
+  listed: readonly (Pick<Conversation, 'kind'> & { customerId: number })[],
+): Promise<void> {
+  const of = (kind: Conversation['kind']) =>
+    customersThemselves(
+      listed.filter((each) => each.kind === kind).map(({ customerId }) => customerId),
+    );
+  await recordViews(connection, { viewer, what: 'chat_list' }, of('chat'));
+  await recordViews(connection, { viewer, what: 'support_messages' }, of('message'));
 }

@@ -1,11 +1,15 @@
 import * as contract from '@seven-hills/contracts/api/help/support';
 import * as inbox from '@seven-hills/contracts/api/help/support-inbox';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
+import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
 import { readOutbox } from '../../platform/mail/read-outbox.ts';
 import { closeMessage } from './close-message.ts';
+import { messageCells, messageHeader } from './csv-cells.ts';
 import { listInbox, sendersOfMessages } from './inbox.ts';
 import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
@@ -26,14 +30,23 @@ export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: D
     messages: showsOutbox ? await readOutbox(database, principal.customerId) : [],
   }));
 
-  serve(app, inbox.listSupportMessages, ({ principal, query }) =>
+  const readInbox = (viewer: Principal, query: QueryOf<typeof inbox.listSupportMessages>) =>
     recordingViews(
       database,
-      { viewer: principal, what: 'support_messages' },
-      (connection) => listInbox(connection, query, principal.customerId),
+      { viewer, what: 'support_messages' },
+      (connection) => listInbox(connection, query, viewer.customerId),
       (messages) => sendersOfMessages(messages.map(({ id }) => id)),
-    ),
-  );
+    );
+
+  serve(app, inbox.listSupportMessages, ({ principal, query }) => readInbox(principal, query));
+
+  serveCsv(app, database, inbox.exportSupportMessages, {
+    name: 'messages',
+    header: messageHeader,
+    cells: messageCells,
+    pages: ({ query, principal }) =>
+      cursorPages((cursor) => readInbox(principal, { ...query, cursor, limit: csvPageSize })),
+  });
 
   serve(app, inbox.replyToSupportMessage, ({ params, body, principal, origin }) =>
     replyToMessage(database, params.id, body, { staffId: principal.customerId, origin }),

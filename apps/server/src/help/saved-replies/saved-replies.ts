@@ -2,6 +2,7 @@ import type { SavedReply, savedReplyForm } from '@seven-hills/contracts/api/help
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
+import { violates } from '../../platform/database/violates.ts';
 
 type Form = z.output<typeof savedReplyForm>;
 
@@ -58,7 +59,7 @@ export async function updateSavedReply(
     );
     if (rowCount === 0) throw new Refusal('not_found', 'There is no such saved reply.');
   } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === 'saved_reply_title') throw titleTaken();
+    if (violates(error, 'saved_reply_title')) throw titleTaken();
     throw error;
   }
   return listSavedReplies(database);

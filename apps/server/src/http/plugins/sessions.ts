@@ -7,6 +7,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { CustomerRules } from '../callers/customer-rules.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';
 import type { ReadLanes } from '../lanes/read-lanes.ts';
@@ -45,6 +46,7 @@ interface SessionsOptions {
   findSession: FindSession;
   touches: { touch(sessionHash: Buffer): void };
   reads: ReadLanes;
+  customerRules: CustomerRules;
   staffRules: StaffRules;
   /** What a person has beside the password; injected like `findSession`. */
   methodsOf(customerId: bigint): Promise<SecondStepMethod[]>;
@@ -107,18 +109,22 @@ async function principalOf(
 }
 
 /**
- * Returns why the caller lacks access, `unauthorized`, `admin_required`, `permission_required`,
- * `staff_factor_required`, `confirmation_required` or `deposit_required`, or null if access is
- * granted. Waits for nothing except on calls of staff.
+ * Returns why the caller lacks access, `unauthorized`, `customer_factor_required`, `admin_required`,
+ * `permission_required`, `staff_factor_required`, `confirmation_required` or `deposit_required`, or
+ * null if access is granted. Waits for nothing except on calls of staff.
  */
 function refusalOf(
-  { access, confirmed }: Endpoint,
+  { access, confirmed, beforeSecondFactor }: Endpoint,
   principal: Principal | null,
-  options: Pick<SessionsOptions, 'staffRules' | 'methodsOf'>,
+  options: Pick<SessionsOptions, 'customerRules' | 'staffRules' | 'methodsOf'>,
 ): Refusal | null | Promise<Refusal | null> {
   if (access === 'anyone') return null;
   if (!principal)
     return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (typeof access !== 'object' && beforeSecondFactor !== true) {
+    const unprotected = refusalOfUnprotected(principal, options.customerRules);
+    if (unprotected) return unprotected;
+  }
   if (access === 'signed-in') return null;
   if (typeof access === 'object')
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
@@ -136,6 +142,21 @@ async function refusalOfStaffCall(
     (await refusalOfSession(principal, options)) ??
     refusalOfStaff(permission, principal.staffRole) ??
     (confirmed ? refusalOfUnconfirmed(principal, options) : null)
+  );
+}
+
+/**
+ * Refuses a person without any second factor where customers need one. Staff who may work without one
+ * follow their own rule.
+ */
+function refusalOfUnprotected(
+  { hasFactor, staffRole }: Principal,
+  { requiresSecondFactor }: CustomerRules,
+): Refusal | null {
+  if (!requiresSecondFactor || hasFactor || staffRole !== null) return null;
+  return new Refusal(
+    'customer_factor_required',
+    'Please protect your sign-in first: add a passkey or an authenticator app.',
   );
 }
 

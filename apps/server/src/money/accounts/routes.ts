@@ -1,7 +1,7 @@
 import * as contract from '@seven-hills/contracts/api/money/account';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { answerNumberedPage } from '../../http/list-pages.ts';
+import { answerNumberedPage } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { findRecipients, listKnownRecipients } from './list-recipients.ts';

@@ -61,8 +61,8 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   // Its own screen and message tell of the initial deposit.
   if (row.is_history || row.type === 'initial_deposit') return [];
   const { id: transactionId, type, amount } = row;
-  // The counter, staff's adjustments, and decisions have messages of their own.
-  const mayBeEmailed = !row.was_pending && !row.is_booked_by_staff && type !== 'adjustment';
+  // The counter, what staff adjust or correct, and decisions have messages of their own.
+  const mayBeEmailed = !row.was_pending && !row.is_booked_by_staff && !isByStaff(type);
   const event = (
     customerId: bigint | null,
     kind: AlertKind,
@@ -89,6 +89,9 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
       : event(payee, 'money_in', nameOf(row.payer_first_name, row.payer_last_name))),
   ];
 }
+
+const isByStaff = (type: TransactionType): boolean =>
+  type === 'adjustment' || type === 'correction';
 
 const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransaction): boolean =>
   type === 'deposit' && !was_pending && !is_booked_by_staff;

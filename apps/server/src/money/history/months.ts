@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { amountArriving } from '../transactions/amount-arriving.ts';
 import type { Side } from './history-conditions.ts';
 
 /** SQL for the moment at which a moment's month began in the bank's calendar: cheap to group by. */
@@ -9,8 +10,6 @@ export const startOfMonth = (moment: string) =>
 export const monthOf = (moment: string) =>
   `to_char(${moment} at time zone '${brand.timeZone}', 'YYYY-MM')`;
 
-/** SQL for what a transaction moves in cents, seen from one side: only a returned wire brings a fee. */
+/** SQL for what a transaction moves in cents, seen from one side. */
 export const movedOn = ({ direction }: Side) =>
-  direction === 'out'
-    ? 'amount + fee'
-    : "amount + case type when 'wire_return' then fee else 0 end";
+  direction === 'out' ? 'amount + fee' : amountArriving('');

@@ -3,9 +3,10 @@ import {
   type HistoryFilters,
   type Transaction,
 } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
 import { toCsv } from '@seven-hills/contracts/csv';
 import { limits } from '@seven-hills/contracts/limits';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -55,7 +56,7 @@ const movedOrHeld = ({ status }: Transaction) => status === 'completed' || statu
 
 const cellsOf = (item: Transaction): string[] => [
   calendarDateIn(brand.timeZone, new Date(item.createdAt)),
-  `${brand.receiptPrefix}${String(item.id).padStart(8, '0')}`,
+  receiptNumber(item.id),
   item.type.replaceAll('_', ' '),
   item.description ?? item.type.replaceAll('_', ' '),
   item.status,
@@ -63,8 +64,8 @@ const cellsOf = (item: Transaction): string[] => [
   feeOf(item),
 ];
 
-/** The fee paid. A returned wire credits its fee, so the sign is reversed. */
+/** The fee paid. A returned fee is credited, so the sign is reversed. */
 function feeOf({ direction, transferFee, type }: Transaction): string {
   if (direction === 'out') return transferFee;
-  return type === 'wire_return' && transferFee !== '0.00' ? `-${transferFee}` : '0.00';
+  return bringsFee.includes(type) && transferFee !== '0.00' ? `-${transferFee}` : '0.00';
 }

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
 import type { DepositPayment } from './deposit-payments.ts';
@@ -127,7 +128,7 @@ async function creditOnce(
 export const saysAlreadyCredited = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'deposit_already_made'
-    : (error as { constraint?: unknown }).constraint === 'bank_transaction_initial_deposit';
+    : violates(error, 'bank_transaction_initial_deposit');
 
 /**
  * Handles money that is not the deposit: credits nothing and writes it to the audit log for staff.

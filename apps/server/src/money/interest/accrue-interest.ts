@@ -1,6 +1,7 @@
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { amountArriving } from '../transactions/amount-arriving.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
 /** Ids are drawn before their rows are visible; this many are searched again. */
@@ -50,7 +51,7 @@ async function correctDays(connection: Connection, now: Date): Promise<void> {
      from bank_transaction as item
      join ledger.transfer_record as transfer on transfer.id = item.amount_transfer_id
      cross join lateral (values
-       (item.to_account_id, item.amount + case item.type when 'wire_return' then item.fee else 0 end),
+       (item.to_account_id, ${amountArriving('item.')}),
        (item.from_account_id, -(item.amount + item.fee))
      ) as side (account_id, amount)
      where item.id > $1 and item.status = 'completed' and side.account_id is not null

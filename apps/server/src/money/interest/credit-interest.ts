@@ -1,6 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { violates } from '../../platform/database/violates.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import type { Postings } from '../posting/postings.ts';
 import { microCents } from './daily-interest.ts';
@@ -92,7 +93,7 @@ async function credit(postings: Postings, order: InterestCredit): Promise<boolea
   } catch (error) {
     if (error instanceof Refusal && error.code === 'account_suspended') return false;
     // Another server was first.
-    if ((error as { constraint?: unknown }).constraint === 'interest_payment_pkey') return false;
+    if (violates(error, 'interest_payment_pkey')) return false;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { nameOf } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { judgeBeforeSending, type PayeeJudgment, type PayeeRow } from './judge-payee.ts';
 
@@ -35,8 +36,8 @@ async function noteOnce(
 ): Promise<void> {
   // The stored customer may be forged as well, so look it up.
   await database.query(
-    `insert into audit_event (action, subject_id, after_change, detail)
-     select 'payee_check_failed', (select id from customer where id = $1),
+    `insert into audit_event (action, subject_id, subject_name, after_change, detail)
+     select 'payee_check_failed', (select id from customer where id = $1), ${nameOf('$1')},
             jsonb_build_object('transactionId', $2::bigint, 'type', $3::text), $4
      where not exists (
        select from audit_event

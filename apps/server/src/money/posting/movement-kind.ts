@@ -47,6 +47,8 @@ export interface TransactionDraft {
   heldUntil?: Date | null;
   /** The staff member who posted it at the counter. */
   bookedBy?: bigint;
+  /** Of a correction: the transaction that it takes back. */
+  corrects?: bigint;
   /** The version of the terms by which its fee was computed, for those that can have one. */
   termsVersion?: number;
   /**

@@ -32,6 +32,8 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
     booked_by: transaction.bookedBy ?? null,
     schedule_id: transaction.scheduled?.scheduleId ?? null,
     held_until: transaction.heldUntil ?? null,
+    corrected_by: null,
+    corrects: transaction.corrects ?? null,
     created_at: createdAt,
     updated_at: createdAt,
     from_account_number: from?.account_number ?? null,

@@ -46,6 +46,7 @@ function toFirstReceipt(row: ReceiptRow): Transaction {
     ...row,
     status: row.was_pending ? 'pending' : 'completed',
     status_reason: null,
+    corrected_by: null,
     updated_at: row.created_at,
   };
   return { ...toTransaction(first, row.viewer_account_id), counterparty: row.counterparty };

@@ -42,6 +42,9 @@ export interface TransactionItem extends OrderItem {
   /** The schedule that made it. */
   schedule_id: bigint | null;
   held_until: Date | null;
+  /** The correction of it, and the transaction that it corrects. */
+  corrected_by: bigint | null;
+  corrects: bigint | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -67,6 +70,10 @@ export const orderColumns = `
 export const itemColumns = `${orderColumns},
   item.to_account_id, item.status, item.status_reason, item.booked_by, item.schedule_id,
   item.held_until,
+  (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by,
+  case when item.type = 'correction' then (
+    select corrected_id from transaction_correction where transaction_id = item.id
+  ) end as corrects,
   item.created_at, item.updated_at`;
 
 /** Every column of a TransactionRow, and the joins that they need, from a source named `item`. */
@@ -140,8 +147,12 @@ export function describeTransaction(
     arrivesBy: arrivalOf(row),
     channel: row.booked_by === null ? null : 'counter',
     scheduleId: comesIn || row.schedule_id === null ? null : Number(row.schedule_id),
+    correctedBy: row.corrected_by === null ? null : Number(row.corrected_by),
+    corrects: row.corrects === null ? null : Number(row.corrects),
     counterparty:
-      row.type === 'transfer' && other ? holderName(other.firstName, other.lastName) : null,
+      (row.type === 'transfer' || row.type === 'correction') && other
+        ? holderName(other.firstName, other.lastName)
+        : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

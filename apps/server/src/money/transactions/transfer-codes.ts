@@ -12,4 +12,10 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   fee: 8,
   wire_return: 9,
   interest: 10,
+  correction: 11,
 };
+
+const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));
+
+/** The reason that a code stands for: `wire_transfer`, `fee`. */
+export const transferReason = (code: number): string => reasons.get(code) ?? `code ${code}`;

@@ -2,6 +2,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns } from '../payees/judge-payee.ts';
+import { takenBack } from '../transactions/taken-back.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';
 
@@ -66,6 +67,7 @@ async function handOver(
 ): Promise<boolean> {
   // A suspension waits for this transaction, and therefore until the network has the wire.
   if (await isSuspendedForCalls(connection, row.from_account_id)) return false;
+  if (await isTakenBack(connection, row.id)) return false;
   const payee = await checkPayee(connection, checking, row);
   if (!payee.isSound || payee.accountNumber === null) return false;
   await rail.send({
@@ -93,6 +95,18 @@ async function handOver(
 }
 
 /**
+ * Whether staff took the wire back. A statement of its own, because a correction can have committed
+ * after the one that locked the row began; none can commit from now on.
+ */
+async function isTakenBack(connection: Connection, id: bigint): Promise<boolean> {
+  const { rows } = await connection.query<{ is_taken_back: boolean }>(
+    `select ${takenBack('$1')} as is_taken_back`,
+    [id],
+  );
+  return rows[0]?.is_taken_back ?? false;
+}
+
+/**
  * Returns the next wire after `lastId` whose hold the ledger has posted. The transaction's own
  * status is not sufficient evidence, because anyone who can write to the database could set it.
  */
@@ -109,6 +123,7 @@ async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow
      join ledger.account_state as payer on payer.id = item.from_account_id and not payer.frozen
      left join payee_seal as seal on seal.transaction_id = item.id
      where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
+      and not ${takenBack('item.id')}
      order by item.id
      limit 1
      for update of instruction skip locked`,

@@ -1,6 +1,7 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import { rejectionReason } from './rejection-reasons.ts';
 import { wireReturnKind } from './return-posting.ts';
@@ -84,9 +85,7 @@ async function returnWire(postings: Postings, wire: RejectedWire): Promise<boole
   } catch (error) {
     if (error instanceof Refusal && error.code === 'account_suspended') return false;
     // Another server was first.
-    if ((error as { constraint?: unknown }).constraint === 'wire_return_pkey') return false;
+    if (violates(error, 'wire_return_pkey')) return false;
     throw error;
   }
 }
-
-const receiptNumber = (id: bigint) => `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;

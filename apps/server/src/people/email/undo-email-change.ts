@@ -3,6 +3,7 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { violates } from '../../platform/database/violates.ts';
 import { emailRestoredMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -48,7 +49,7 @@ export async function undoEmailChange(
         [customerId, email, passwordHash],
       );
     } catch (error) {
-      if ((error as { constraint?: string }).constraint === 'customer_email_key')
+      if (violates(error, 'customer_email_key'))
         throw new Refusal(
           'email_taken',
           'Someone else has an account with this address now. Please call us.',

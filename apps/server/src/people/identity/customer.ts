@@ -25,6 +25,7 @@ export interface CustomerRow {
   confirmed_email: string | null;
   role: Role;
   has_initial_deposit: boolean;
+  has_factor: boolean;
   profile_image_url: string | null;
   created_at: Date;
   /** When staff remove all second factors; null if they don't. */
@@ -37,7 +38,7 @@ const selectCustomer = `
          name_change.last_name as requested_last_name,
          date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, confirmed_email,
          ${roleColumn},
-         has_initial_deposit, profile_image_url, created_at,
+         has_initial_deposit, has_factor, profile_image_url, created_at,
          (select due_at from factor_reset
           where factor_reset.customer_id = customer.id and factor_reset.state = 'waiting'
          ) as factor_reset_due_at
@@ -89,6 +90,7 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     ...shownNameOf(row),
     confirmedName: row.requested_first_name === null ? null : confirmedNameOf(row),
     email: row.email,
+    hasSecondFactor: row.has_factor,
     isEmailConfirmed: row.confirmed_email === row.email,
     role: row.role,
     hasInitialDeposit: row.has_initial_deposit,

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
+import { nameOf } from '../../platform/audit-log/record-event.ts';
 
 export interface PinRow {
   customer_id: bigint;
@@ -71,8 +72,9 @@ export async function updatePins(
     .map(({ customer_id }) => customer_id);
   if (locked.length > 0)
     await connection.query(
-      `insert into audit_event (action, actor_id, subject_id)
-       select 'pin_locked', customer_id, customer_id from unnest($1::bigint[]) as customer_id`,
+      `insert into audit_event (action, actor_id, subject_id, actor_name, subject_name)
+       select 'pin_locked', holder, holder, ${nameOf('holder')}, ${nameOf('holder')}
+       from unnest($1::bigint[]) as holder`,
       [locked],
     );
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { violates } from '../../platform/database/violates.ts';
 import type { LinkMeans } from '../email/email-links.ts';
 import { announceReplacedEmail } from '../email/replace-email.ts';
 import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
@@ -72,7 +73,7 @@ async function setEmail(connection: Connection, customerId: bigint, email: strin
       email,
     ]);
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'customer_email_key')
+    if (violates(error, 'customer_email_key'))
       throw refused('email_taken', 'An account with this email address already exists.');
     throw error;
   }

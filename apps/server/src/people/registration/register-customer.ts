@@ -5,6 +5,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { violates } from '../../platform/database/violates.ts';
 import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
@@ -123,8 +124,8 @@ async function openUnlessTaken(
     const link = await makeLink(connection, 'confirm', customerId, opening.form.email);
     return { customerId, accountId, link };
   } catch (error) {
-    const { constraint } = error as { constraint?: string };
-    if (constraint === 'customer_email_key' || constraint === 'customer_ssn_index_key') return null;
+    if (violates(error, 'customer_email_key') || violates(error, 'customer_ssn_index_key'))
+      return null;
     throw error;
   }
 }

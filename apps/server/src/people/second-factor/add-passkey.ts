@@ -13,7 +13,6 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passkeyAddedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Keyring } from '../../platform/security/keyring.ts';
 import { type CustomerRow, findCustomer, lockCustomer, shownNameOf } from '../identity/customer.ts';
 import {
   challengeMs,
@@ -25,11 +24,10 @@ import { challengeIn } from '../passkeys/client-data.ts';
 import { credentialsOf } from '../passkeys/passkey-request.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { recordConfirmation, requireSession } from '../sessions/session-store.ts';
-import { recoveryCodesForFirstFactor } from './first-factor.ts';
+import { type FirstFactor, prepareFirstFactor } from './first-factor.ts';
 
-interface Dependencies {
+interface Dependencies extends FirstFactor {
   database: Database;
-  sealingKeys: Keyring;
   relyingParty: RelyingParty;
 }
 
@@ -42,7 +40,7 @@ const algorithms = [-8, -7, -257];
  * make no second one.
  */
 export async function startPasskeySetup(
-  { database, relyingParty }: Omit<Dependencies, 'sealingKeys'>,
+  { database, relyingParty }: Omit<Dependencies, keyof FirstFactor>,
   { customerId, sessionHash }: Principal,
 ): Promise<AnswerOf<typeof startPasskey>> {
   const customer = await findCustomer(database, customerId);
@@ -77,7 +75,7 @@ export async function startPasskeySetup(
  * Fails with `passkey_refused`, or with `conflict` if the passkey is known or there are too many.
  */
 export async function addPasskey(
-  { database, sealingKeys, relyingParty }: Dependencies,
+  { database, relyingParty, ...first }: Dependencies,
   { customerId, sessionHash }: Principal,
   { name, response: answer }: BodyOf<typeof contract>,
   origin: Origin,
@@ -94,7 +92,10 @@ export async function addPasskey(
       [customerId],
     );
     refuseMoreThan(limits.passkeysMax - 1, Number(counted[0]?.count ?? 0));
-    const recoveryCodes = await recoveryCodesForFirstFactor(connection, sealingKeys, customerId);
+    const recoveryCodes = await prepareFirstFactor(connection, first, {
+      customerId,
+      sessionHash,
+    });
     const { id, createdAt } = await insertPasskey(connection, [
       customerId,
       made.credentialId,

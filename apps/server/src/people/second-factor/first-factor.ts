@@ -1,20 +1,32 @@
 import type { Connection } from '@seven-hills/postgres';
+import type { CustomerRules } from '../../http/callers/customer-rules.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import type { Confirmer } from '../password/confirm-password.ts';
+import { closeOtherSessions } from '../sessions/session-store.ts';
 import { removeTrustedDevices } from '../sessions/trusted-devices.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
+/** What the first factor of a person depends on. */
+export interface FirstFactor {
+  sealingKeys: Keyring;
+  customerRules: CustomerRules;
+}
+
 /**
- * Makes recovery codes if a person has no factor yet, before the first one is added; otherwise
- * returns null. Call it under the customer's lock.
+ * Prepares for a person's first factor, before it is added: makes recovery codes and, where everyone
+ * needs a factor, ends the other sessions, which the password alone has opened. Returns null if there is
+ * a factor already. Call it under the customer's lock.
  */
-export async function recoveryCodesForFirstFactor(
+export async function prepareFirstFactor(
   connection: Connection,
-  sealingKeys: Keyring,
-  customerId: bigint,
+  { sealingKeys, customerRules }: FirstFactor,
+  { customerId, sessionHash }: Confirmer,
 ): Promise<string[] | null> {
-  const factors = await factorsOf(connection, customerId);
-  return hasFactor(factors) ? null : replaceRecoveryCodes(connection, sealingKeys, customerId);
+  if (hasFactor(await factorsOf(connection, customerId))) return null;
+  if (customerRules.requiresSecondFactor)
+    await closeOtherSessions(connection, customerId, sessionHash);
+  return replaceRecoveryCodes(connection, sealingKeys, customerId);
 }
 
 /**

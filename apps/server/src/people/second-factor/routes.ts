@@ -3,6 +3,7 @@ import * as contract from '@seven-hills/contracts/api/people/second-factor';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CustomerRules } from '../../http/callers/customer-rules.ts';
 import { countChange } from '../../http/count-change.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -30,17 +31,19 @@ interface Dependencies {
   /** Who confirms movements: people with a factor, or everyone. */
   confirmations: 'factor' | 'everyone';
   confirmChange: ConfirmChange;
+  customerRules: CustomerRules;
   trustedDeviceCookie: TokenCookie;
 }
 
 /** Routes with which people protect their sign-in: authenticator app, passkeys, recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, sealingKeys, publicUrl, confirmations, trustedDeviceCookie } = dependencies;
+  const { database, sealingKeys, customerRules, publicUrl, confirmations, trustedDeviceCookie } =
+    dependencies;
   const confirm: ConfirmChange = async (call, change) => {
     await countChange(database, call.principal.customerId);
     await dependencies.confirmChange(call, change);
   };
-  const keys = { database, sealingKeys };
+  const keys = { database, sealingKeys, customerRules };
   const hostOf = (reply: FastifyReply) => reply.request.headers.host;
   const siteOf = (reply: FastifyReply) => relyingPartyOf(publicUrl, hostOf(reply));
 

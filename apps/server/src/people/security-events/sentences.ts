@@ -47,6 +47,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   trusted_device_removed: 'A device is no longer trusted.',
   threshold_changed: ({ detail }) =>
     `The amount above which you confirm movements was changed${nameOf(detail)}.`,
+  transaction_corrected: 'Our staff corrected a transaction of your account.',
   password_reset_requested: 'Someone asked for a link to reset your password.',
   password_reset: 'Your password was reset with a link that we sent by email.',
   password_changed: 'Your password was changed.',

@@ -34,14 +34,18 @@ export async function listEventWithoutLimit(
   await connection.query({ ...listEvent, values: valuesOf(event) });
 }
 
-const columns =
-  'action, actor_id, subject_id, ip_address, request_id, before_change, after_change, detail, user_agent';
-const parameters =
-  '$1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, $9::text';
+/** SQL for a person's name as it is now, which the log keeps; null for nobody. */
+export const nameOf = (id: string): string =>
+  `(select first_name || ' ' || last_name from customer where id = ${id})`;
+
+const columns = `action, actor_id, subject_id, ip_address, request_id, before_change, after_change,
+  detail, user_agent, actor_name, subject_name`;
+const parameters = `$1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::jsonb, $7::jsonb,
+  $8::text, $9::text, ${nameOf('$2::bigint')}, ${nameOf('$3::bigint')}`;
 
 const listEvent = {
   name: 'record-audit-event',
-  text: `insert into audit_event (${columns}) values (${parameters})`,
+  text: `insert into audit_event (${columns}) select ${parameters}`,
 };
 
 /** Counts the event in its source's window, which lasts until the job has summarized it. */

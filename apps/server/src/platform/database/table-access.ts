@@ -105,6 +105,7 @@ export const tableAccess: AccessPlan = {
     wire_report_message: appendOnly,
     wire_report: appendOnly,
     wire_return: appendOnly,
+    transaction_correction: appendOnly,
     wire_payee: appendOnly,
     payee_seal: appendOnly,
     interest_terms: appendOnly,

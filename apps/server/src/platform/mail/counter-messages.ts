@@ -54,3 +54,35 @@ export function balanceAdjustedMail(
     },
   );
 }
+
+interface TransactionCorrected {
+  direction: 'credit' | 'debit';
+  amount: Cents;
+  /** The receipt numbers of the transaction and of its correction. */
+  corrected: string;
+  receipt: string;
+  reason: string;
+}
+
+/** Notifies a customer that staff took a transaction back. */
+export function transactionCorrectedMail(
+  firstName: string,
+  { direction, amount, corrected, receipt, reason }: TransactionCorrected,
+): Mail {
+  return compose(
+    'We corrected a transaction',
+    [
+      `Dear ${firstName},`,
+      direction === 'credit'
+        ? `We corrected transaction ${corrected} and credited ${formatUsd(amount)} to your account.`
+        : `We corrected transaction ${corrected} and debited ${formatUsd(amount)} from your account.`,
+      `If you did not expect this, please call us: ${brand.supportPhone}.`,
+    ],
+    {
+      facts: [
+        ['Reason', reason],
+        ['Receipt', receipt],
+      ],
+    },
+  );
+}

@@ -34,6 +34,15 @@ export const writeMoment = (moment: Date): string =>
     .replaceAll('\u202f', ' ')
     .replace(/[A-Z]+$/, brand.timeZoneName);
 
+const writtenStamp = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: brand.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Formats a moment for files, in the bank's time zone: `2025-01-05 15:04:00`. */
+export const writeStamp = (moment: Date): string => writtenStamp.format(moment);
+
 const writtenClock = new Intl.DateTimeFormat('en-US', {
   timeZone: brand.timeZone,
   hour: 'numeric',

@@ -11,7 +11,7 @@ import { idempotencyScope, type Moved } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findUser } from '../customers/user-row.ts';
-import { type AmountAdjustment, amountAdjustmentKind } from './amount-posting.ts';
+import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
 import { lockMaker } from './balance-proposal.ts';
 import type { Adjusting } from './edit-balance.ts';
 
@@ -70,7 +70,7 @@ export async function adjustBalance(
       ? null
       : await proposals.ifNeeded(['balance_adjustment'], payload, maker, connection);
     if (accepted) return accepted;
-    const order: AmountAdjustment = {
+    const order: BalanceAdjustment = {
       customerId: holder.id,
       direction,
       amount,
@@ -79,6 +79,6 @@ export async function adjustBalance(
       note,
       setBy: { staffId, origin },
     };
-    return postings.move(amountAdjustmentKind, order, attempt);
+    return postings.move(balanceAdjustmentKind, order, attempt);
   });
 }

@@ -1,3 +1,10 @@
+import {
+  type AdjustmentDirection,
+  type AdjustmentReason,
+  adjustmentReasonWords,
+} from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import { limits } from '@seven-hills/contracts/limits';
+import type { TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
@@ -10,62 +17,87 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { balanceAdjustedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 
-/** Staff set a balance: a transfer adjusts it by the difference, computed under the lock. */
-export interface BalanceAdjustment extends Order {
-  newBalance: Cents;
-  /** The posted balance that staff saw; a balance that has changed since is not overwritten. */
-  expectedBalance?: Cents | undefined;
-  reason: string;
-  /** Who set it and from where; the audit log records it in the posting's transaction. */
-  setBy: { staffId: bigint; origin: Origin | null };
-  /** The proposal that it carries out, if others had to approve it. */
-  proposalId?: bigint;
+interface Balance {
+  posted: Cents;
+  held: Cents;
 }
 
+/** An amount to credit or debit; whatever else moves meanwhile stays as it is. */
+interface ByAmount {
+  direction: AdjustmentDirection;
+  amount: Cents;
+  /** The customer sees its words. */
+  reasonCode: AdjustmentReason;
+  /** For staff only. */
+  note: string;
+}
+
+/** A balance to set; the difference is computed under the lock. */
+interface ToBalance {
+  newBalance: Cents;
+  /** The customer sees it. */
+  reason: string;
+}
+
+/** Staff adjust a balance: by an amount, or to a new balance. */
+export type BalanceAdjustment = Order &
+  (ByAmount | ToBalance) & {
+    /** The posted balance that staff saw; with another one, nothing is posted. */
+    expectedBalance?: Cents | undefined;
+    /** Who adjusts it and from where; the audit log records it in the posting's transaction. */
+    setBy: { staffId: bigint; origin: Origin };
+    /** The proposal that it carries out, if others had to approve it. */
+    proposalId?: bigint;
+  };
+
+const isByAmount = (order: BalanceAdjustment): order is BalanceAdjustment & ByAmount =>
+  'amount' in order;
+
+/** What the customer reads as the reason. */
+const reasonOf = (order: BalanceAdjustment): string =>
+  isByAmount(order) ? adjustmentReasonWords[order.reasonCode] : order.reason;
+
+/** The posted balance under the lock that each order was judged by. */
+const balancesBefore = new WeakMap<BalanceAdjustment, Cents>();
+
 export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
-  name: 'adjustment',
+  // Part of what is stored under an idempotency key, which only adjustments by an amount have.
+  name: 'amount adjustment',
   needsOf: (order) => [needsAccountOf(order)],
   accountsOf: () => null,
   transfersOf(order, facts) {
-    const accountId = ownAccountId(order, facts);
-    if (accountId === null) return [];
-    return [
-      {
-        kind: 'set_balance',
-        accountId,
-        contraAccountId: internalAccounts.adjustments,
-        balance: order.newBalance,
-        code: transferCodes.adjustment,
-        ignoreFrozen: true,
-      },
-    ];
+    const own = ownAccountId(order, facts);
+    return own === null ? [] : [transferOf(order, own)];
   },
-  /** Refuses a balance below the money that pending transactions hold. */
-  judge({ customerId, newBalance, expectedBalance }, facts, balances) {
-    const account = facts.of(accountSource).byCustomer.get(customerId);
+  judge(order, facts, balances) {
+    const account = facts.of(accountSource).byCustomer.get(order.customerId);
     const balance = account && balances.balanceOf(account.id);
     if (!balance) return noAccount();
+    balancesBefore.set(order, balance.posted);
+    const { expectedBalance } = order;
     if (expectedBalance !== undefined && balance.posted !== expectedBalance)
       return balanceChanged(balance.posted);
-    // The ledger refuses a balance that is already set.
-    const isLowered = newBalance !== balance.posted && newBalance < balance.held;
-    return isLowered ? belowHeldMoney(balance.held) : null;
+    return isByAmount(order)
+      ? refusalOfAmount(order.direction, order.amount, balance)
+      : refusalOfBalance(order.newBalance, balance);
   },
   callerOf: ({ setBy }) => setBy.staffId,
   inputsOf: ({ setBy: _setBy, ...input }) => [input],
-  transactionOf: ({ reason }) => ({
+  transactionOf: (order) => ({
     type: 'adjustment',
     fee: 0n,
-    description: reason,
+    description: reasonOf(order),
     isPending: false,
   }),
   async writeBehind(connection, posted, facts) {
     for (const { order, transaction } of posted) {
-      const { customerId, newBalance, reason, setBy, proposalId } = order;
+      const { customerId, setBy, proposalId } = order;
       const account = facts.of(accountSource).byCustomer.get(customerId);
-      if (!account) throw new Error(`customer ${customerId} has no account`);
-      const isRaise = transaction.toAccountId !== null;
-      const before = isRaise ? newBalance - transaction.amount : newBalance + transaction.amount;
+      const before = balancesBefore.get(order);
+      if (!account || before === undefined) throw new Error(`${customerId} was not judged`);
+      const { amount } = transaction;
+      const direction = transaction.toAccountId === null ? 'debit' : 'credit';
+      const after = direction === 'credit' ? before + amount : before - amount;
       const accountNumber = account.account_number;
       await recordEvent(connection, {
         action: 'balance_adjusted',
@@ -75,22 +107,41 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
         before: { accountNumber, balance: toDecimal(before) },
         after: {
           accountNumber,
-          balance: toDecimal(newBalance),
+          balance: toDecimal(after),
+          transactionId: Number(transaction.id),
+          ...(isByAmount(order) && { reasonCode: order.reasonCode }),
           ...(proposalId !== undefined && { proposalId: Number(proposalId) }),
         },
-        detail: reason,
+        detail: isByAmount(order) ? order.note : order.reason,
       });
+      const reason = reasonOf(order);
       await queueMailToCustomer(connection, customerId, (firstName) =>
-        balanceAdjustedMail(firstName, {
-          direction: isRaise ? 'credit' : 'debit',
-          amount: transaction.amount,
-          balance: newBalance,
-          reason,
-        }),
+        balanceAdjustedMail(firstName, { direction, amount, balance: after, reason }),
       );
     }
   },
 };
+
+function transferOf(order: BalanceAdjustment, own: bigint): TransferSpec {
+  const { adjustments } = internalAccounts;
+  const common = { code: transferCodes.adjustment, ignoreFrozen: true };
+  if (!isByAmount(order))
+    return {
+      ...common,
+      kind: 'set_balance',
+      accountId: own,
+      contraAccountId: adjustments,
+      balance: order.newBalance,
+    };
+  const isCredit = order.direction === 'credit';
+  return {
+    ...common,
+    kind: 'immediate',
+    debitAccountId: isCredit ? adjustments : own,
+    creditAccountId: isCredit ? own : adjustments,
+    amount: order.amount,
+  };
+}
 
 export const balanceChanged = (current: Cents) =>
   new Refusal(
@@ -99,9 +150,33 @@ export const balanceChanged = (current: Cents) =>
     { currentBalance: toDecimal(current) },
   );
 
-export const belowHeldMoney = (held: Cents) =>
-  new Refusal(
+/**
+ * Why a balance cannot be set: it would be below the money that pending transactions hold. Null if it
+ * can. The ledger refuses a balance that is already set.
+ */
+export function refusalOfBalance(wanted: Cents, { posted, held }: Balance): Refusal | null {
+  if (wanted >= posted || wanted >= held) return null;
+  return new Refusal(
     'below_held_money',
     `Pending transactions hold ${formatUsd(held)} in this account. Approve or decline them first, or set a balance of at least that amount.`,
     { errors: [{ path: 'newBalance', message: `At least ${formatUsd(held)} is held` }] },
   );
+}
+
+/** Why an amount cannot be credited to, or debited from, a balance; null if it can. */
+export function refusalOfAmount(
+  direction: AdjustmentDirection,
+  amount: Cents,
+  { posted, held }: Balance,
+): Refusal | null {
+  if (direction === 'credit')
+    return posted + amount > limits.balanceEditMax
+      ? new Refusal('amount_too_large', 'The balance would be too large.', {
+          errors: [{ path: 'amount', message: 'This amount is too large' }],
+        })
+      : null;
+  const available = posted - held;
+  if (amount <= available) return null;
+  const message = `Only ${formatUsd(available)} is available${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}.`;
+  return new Refusal('insufficient_funds', message, { errors: [{ path: 'amount', message }] });
+}

@@ -10,8 +10,12 @@ import { Refusal } from '../../http/problem.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
-import { amountAdjustmentKind, refusalOfAmount } from './amount-posting.ts';
-import { balanceAdjustmentKind, balanceChanged, belowHeldMoney } from './balance-posting.ts';
+import {
+  balanceAdjustmentKind,
+  balanceChanged,
+  refusalOfAmount,
+  refusalOfBalance,
+} from './balance-posting.ts';
 
 /** Cents as text, since JSON has no bigint. */
 const cents = z.string().regex(/^\d+$/);
@@ -68,7 +72,7 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
       const { direction, reasonCode, note } = form;
       const order = { customerId, direction, reasonCode, note, setBy, proposalId };
       await postings.move(
-        amountAdjustmentKind,
+        balanceAdjustmentKind,
         { ...order, amount: BigInt(form.amount), expectedBalance: undefined },
         null,
         condition,
@@ -95,7 +99,8 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
 function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {
   const [posted, held, wanted] = [holder.posted ?? 0n, holder.held ?? 0n, BigInt(newBalance)];
   if (posted === wanted) throw new Refusal('conflict', 'The balance is this amount already.');
-  if (wanted < posted && wanted < held) throw belowHeldMoney(held);
+  const refusal = refusalOfBalance(wanted, { posted, held });
+  if (refusal) throw refusal;
   return {
     baseVersion: String(posted),
     changes: [{ field: 'Balance', before: formatUsd(posted), after: formatUsd(wanted) }],

@@ -4,6 +4,8 @@ import type {
 } from '@seven-hills/contracts/api/staff/audit-events';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { receiptIdIn } from '../../money/history/history-conditions.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../customers/search-people.ts';
 
@@ -17,16 +19,14 @@ interface EventRow {
   after_change: Record<string, unknown> | null;
   detail: string | null;
   actor_id: bigint | null;
-  actor_first_name: string | null;
-  actor_last_name: string | null;
+  actor_name: string | null;
   actor_email: string | null;
   subject_id: bigint | null;
-  subject_first_name: string | null;
-  subject_last_name: string | null;
+  subject_name: string | null;
   subject_email: string | null;
 }
 
-/** Lists a page of the audit log, newest first. Shows people's current names. */
+/** Lists a page of the audit log, newest first, with people's names as they were at the time. */
 export async function listAuditEvents(
   database: Database | Connection,
   query: QueryOf<typeof contract>,
@@ -35,16 +35,11 @@ export async function listAuditEvents(
   const { rows } = await database.query<EventRow>(
     `select event.id, event.happened_at, event.action, event.ip_address, event.request_id,
             event.before_change, event.after_change, event.detail,
-            actor.id as actor_id, actor.first_name as actor_first_name,
-            actor.last_name as actor_last_name, actor.email as actor_email,
-            subject.id as subject_id, subject.first_name as subject_first_name,
-            subject.last_name as subject_last_name, subject.email as subject_email
-     from (
-       select * from audit_event
-       where ${conditionsOf(query, values)}
-       order by id desc
-       limit $1
-     ) as event
+            actor.id as actor_id, actor.email as actor_email,
+            coalesce(event.actor_name, actor.first_name || ' ' || actor.last_name) as actor_name,
+            subject.id as subject_id, subject.email as subject_email,
+            coalesce(event.subject_name, subject.first_name || ' ' || subject.last_name) as subject_name
+     from (${foundEvents(query, values)}) as event
      left join customer as actor on actor.id = event.actor_id
      left join customer as subject on subject.id = event.subject_id
      order by event.id desc`,
@@ -54,13 +49,8 @@ export async function listAuditEvents(
     id: Number(row.id),
     happenedAt: row.happened_at.toISOString(),
     action: row.action,
-    actor: personOf(row.actor_id, row.actor_first_name, row.actor_last_name, row.actor_email),
-    subject: personOf(
-      row.subject_id,
-      row.subject_first_name,
-      row.subject_last_name,
-      row.subject_email,
-    ),
+    actor: personOf(row.actor_id, row.actor_name, row.actor_email),
+    subject: personOf(row.subject_id, row.subject_name, row.subject_email),
     ipAddress: row.ip_address,
     requestId: row.request_id,
     before: row.before_change,
@@ -69,9 +59,42 @@ export async function listAuditEvents(
   }));
 }
 
-function conditionsOf(query: QueryOf<typeof contract>, values: unknown[]): string {
+/**
+ * SQL for the newest events that match, at most `$1`. Each thing that a search can mean is looked for by
+ * itself, because each has an index of its own.
+ */
+function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string {
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
+  const conditions = conditionsOf(query, parameter);
+  const branches = meaningsOf(query.search, parameter).map(
+    (meaning) =>
+      `(select id from audit_event where ${[meaning, ...conditions].join(' and ')}
+        order by id desc limit $1)`,
+  );
+  return `select * from audit_event
+          where id in (select id from (${branches.join(' union ')}) as found)
+          order by id desc
+          limit $1`;
+}
+
+/** What a search can mean: people on either side, a part of a reason, or a transaction. */
+function meaningsOf(search: string | undefined, parameter: (value: unknown) => string): string[] {
+  if (!search) return ['true'];
+  const people = peopleMatching(search, parameter);
+  const receipt = receiptIdIn(search);
+  return [
+    `actor_id in (${people})`,
+    `subject_id in (${people})`,
+    `lower(detail) like ${parameter(containing(search.toLowerCase()))}`,
+    ...(receipt === null ? [] : [`after_change ->> 'transactionId' = ${parameter(receipt)}`]),
+  ];
+}
+
+function conditionsOf(
+  query: QueryOf<typeof contract>,
+  parameter: (value: unknown) => string,
+): string[] {
+  const conditions: string[] = [];
   if (query.action !== undefined) conditions.push(`action = ${parameter(query.action)}`);
   if (query.person !== undefined) {
     const person = parameter(query.person);
@@ -82,26 +105,11 @@ function conditionsOf(query: QueryOf<typeof contract>, values: unknown[]): strin
     conditions.push(`happened_at >= ${startOfDay(parameter(query.from))}`);
   if (query.to !== undefined)
     conditions.push(`happened_at < ${startOfDay(`(${parameter(query.to)}::date + 1)`)}`);
-  if (query.search) {
-    const people = peopleMatching(query.search, parameter);
-    conditions.push(`(actor_id in (${people}) or subject_id in (${people}))`);
-  }
-  return conditions.join(' and ');
+  return conditions;
 }
 
-function personOf(
-  id: bigint | null,
-  firstName: string | null,
-  lastName: string | null,
-  email: string | null,
-) {
-  if (id === null) return null;
-  return {
-    id: Number(id),
-    name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-    email: email ?? '',
-  };
-}
+const personOf = (id: bigint | null, name: string | null, email: string | null) =>
+  id === null ? null : { id: Number(id), name: name ?? '', email: email ?? '' };
 
 /** Lists the actions in the log, by name, with a skip scan of their index. */
 export async function listAuditActions(database: Database): Promise<string[]> {

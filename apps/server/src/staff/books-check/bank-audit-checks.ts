@@ -1,7 +1,9 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
+import { amountArriving } from '../../money/transactions/amount-arriving.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
@@ -21,6 +23,7 @@ export const bankAuditChecks = (
   ...rowChecks,
   ...outgoingChecks,
   ...interestAuditChecks,
+  ...correctionAuditChecks,
   ...proposalAuditChecks,
   ...scheduleAuditChecks,
   ...termsAuditChecks,
@@ -117,7 +120,7 @@ const rowChecks: readonly AuditCheck[] = [
                 select created_at, 0 as money_in, amount + fee as money_out from bank_transaction
                 where from_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
                 union all
-                select created_at, amount + case type when 'wire_return' then fee else 0 end, 0 from bank_transaction
+                select created_at, ${amountArriving('')}, 0 from bank_transaction
                 where to_account_id = chapter.account_id and id between chapter.first_id and chapter.last_id
               ) as item
               group by 1

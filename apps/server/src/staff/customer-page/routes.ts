@@ -3,7 +3,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
-import { answerFromCursor } from '../../http/list-pages.ts';
+import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';

@@ -11,6 +11,7 @@ import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
 import { toAdminUser, type UserRow } from './user-row.ts';
@@ -96,7 +97,7 @@ async function writeUser(connection: Connection, id: bigint, user: Editable): Pr
       [id, user.firstName, user.lastName, user.email],
     );
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'customer_email_key') throw emailTaken();
+    if (violates(error, 'customer_email_key')) throw emailTaken();
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import * as contract from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { answerNumberedPage } from '../../http/list-pages.ts';
+import { csvPageSize, serveCsv } from '../../http/lists/csv-list.ts';
+import { answerNumberedPage } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
@@ -10,6 +11,7 @@ import { customersThemselves, recordingViews } from '../../people/views/record-v
 import { readBankTotals } from '../figures/bank-totals.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { proposeActivation } from './activation-proposal.ts';
+import { userCells, userHeader } from './csv-cells.ts';
 import { detailsVersion } from './details-version.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
@@ -39,6 +41,24 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
       (users) => customersThemselves(users.map(({ id }) => id)),
     ),
   );
+
+  serveCsv(app, database, contract.exportUsers, {
+    name: 'customers',
+    header: userHeader,
+    cells: userCells,
+    async *pages({ query, principal }) {
+      for (let offset = 0; ; offset += csvPageSize) {
+        const users = await recordingViews(
+          database,
+          { viewer: principal, what: 'list' },
+          (connection) => listUsers(connection, query, { limit: csvPageSize, offset }),
+          (rows) => customersThemselves(rows.map(({ id }) => id)),
+        );
+        yield users;
+        if (users.length < csvPageSize) return;
+      }
+    },
+  });
 
   serve(app, contract.getUser, ({ principal, params, query }) =>
     recordingViews(

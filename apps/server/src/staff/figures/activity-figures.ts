@@ -40,4 +40,4 @@ export const activityFigures = `
 export const countsAsVolume = "status in ('completed', 'pending')";
 
 /** SQL for the types that customers' own money moves by; the others are the bank's own acts. */
-export const isMovement = "type not in ('adjustment', 'interest')";
+export const isMovement = "type not in ('adjustment', 'correction', 'interest')";

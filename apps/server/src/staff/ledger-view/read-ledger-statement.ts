@@ -8,7 +8,7 @@ import { type Cents, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
-import { transferCodes } from '../../money/transactions/transfer-codes.ts';
+import { transferReason } from '../../money/transactions/transfer-codes.ts';
 import { endOfDay } from './moment.ts';
 
 interface AccountRow {
@@ -28,8 +28,6 @@ interface EntryRow {
   code: number;
   first_transfer_id: bigint;
 }
-
-const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));
 
 /**
  * Reads an account's posted balance at the end of a day, or now, with the entries before. `account` is
@@ -67,7 +65,7 @@ export async function readLedgerStatement(
     entries: rows.map((row) => ({
       sequence: Number(row.sequence),
       postedAt: row.created_at.toISOString(),
-      reason: reasons.get(row.code) ?? `code ${row.code}`,
+      reason: transferReason(row.code),
       amount: toDecimal(row.amount),
       balanceAfter: toDecimal(row.balance_after),
       transactionId: transactions.get(row.first_transfer_id) ?? null,

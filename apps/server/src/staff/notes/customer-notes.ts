@@ -5,7 +5,7 @@ import type {
 } from '@seven-hills/contracts/api/staff/customers/customer-notes';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -19,6 +19,7 @@ export interface Writing {
 
 interface NoteRow {
   id: bigint;
+  customer_id: bigint;
   written_at: Date;
   author: string;
   body: string;
@@ -41,13 +42,27 @@ export async function listNotes(
   return { notes: rows.slice(0, limit).map(toNote), hasMore: rows.length > limit };
 }
 
+/** Lists the newest notes about a transaction of these customers, newest first. */
+export async function listNotesAbout(
+  connection: Connection,
+  transactionId: number,
+  customerIds: readonly bigint[],
+): Promise<(CustomerNote & { customerId: number })[]> {
+  const rows = await readNotes(
+    connection,
+    'note.customer_id = any ($1::bigint[]) and note.transaction_id = $2',
+    [bigints(customerIds), transactionId, limits.staffPageSize],
+  );
+  return rows.map((row) => ({ ...toNote(row), customerId: Number(row.customer_id) }));
+}
+
 async function readNotes(
   connection: Connection,
   where: string,
   values: readonly [unknown, unknown, number],
 ): Promise<NoteRow[]> {
   const { rows } = await connection.query<NoteRow>(
-    `select note.id, note.written_at, note.body, note.transaction_id, note.chat_id,
+    `select note.id, note.customer_id, note.written_at, note.body, note.transaction_id, note.chat_id,
             author.first_name || ' ' || author.last_name as author
      from customer_note as note
      join customer as author on author.id = note.author_id

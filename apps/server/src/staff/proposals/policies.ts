@@ -28,6 +28,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
   demo: {
     balance_adjustment: { ...another, threshold: 100_000_000n },
     transaction_approval: { ...another, threshold: 10_000_000n, releasesByTime: true },
+    transaction_correction: another,
     email_change: alone,
     name_change: alone,
     role_change: alone,
@@ -41,6 +42,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
   production: {
     balance_adjustment: { ...another, threshold: 100_000n },
     transaction_approval: { ...another, threshold: 100_000n, releasesByTime: false },
+    transaction_correction: another,
     email_change: another,
     name_change: another,
     role_change: another,

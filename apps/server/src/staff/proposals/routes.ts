@@ -1,10 +1,14 @@
 import * as contract from '@seven-hills/contracts/api/staff/proposals';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
+import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { type Call, serve } from '../../http/route.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import { proposalCells, proposalHeader } from './csv-cells.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
 import { namingDecider } from './name-decider.ts';
 import { listPolicies, lockPolicies } from './policies.ts';
@@ -16,14 +20,23 @@ export function proposalRoutes(
   app: FastifyInstance,
   { database, proposals }: { database: Database; proposals: Proposals },
 ): void {
-  serve(app, contract.listProposals, ({ query, principal }) =>
+  const readProposals = (viewer: Principal, query: QueryOf<typeof contract.listProposals>) =>
     recordingViews(
       database,
-      { viewer: principal, what: 'proposals' },
-      (connection) => listProposals(connection, query, principal),
-      (proposals) => customersThemselves(proposals.map(({ person }) => person?.id ?? null)),
-    ),
-  );
+      { viewer, what: 'proposals' },
+      (connection) => listProposals(connection, query, viewer),
+      (listed) => customersThemselves(listed.map(({ person }) => person?.id ?? null)),
+    );
+
+  serve(app, contract.listProposals, ({ query, principal }) => readProposals(principal, query));
+
+  serveCsv(app, database, contract.exportProposals, {
+    name: 'approvals',
+    header: proposalHeader,
+    cells: proposalCells,
+    pages: ({ query, principal }) =>
+      cursorPages((cursor) => readProposals(principal, { ...query, cursor, limit: csvPageSize })),
+  });
 
   serve(app, contract.approveProposal, async (call) => {
     const vote = voteIn(call, call.body?.reason ?? null);

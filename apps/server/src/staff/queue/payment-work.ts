@@ -1,3 +1,4 @@
+import { takenBack } from '../../money/transactions/taken-back.ts';
 import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 
 /** How long the bank lets a network or a service take before somebody looks. */
@@ -29,6 +30,7 @@ export const paymentWork: readonly WorkSource[] = [
              from wire_instruction as instruction
              join bank_transaction as wire on wire.id = instruction.transaction_id
              where instruction.handed_over_at is null and wire.status = 'completed'
+               and not ${takenBack('wire.id')}
              union all
              select payment.id, coalesce(payment.ordered_at, payment.created_at), 'no_answer'
              from bank_transaction as payment

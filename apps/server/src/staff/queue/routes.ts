@@ -1,13 +1,16 @@
 import * as contract from '@seven-hills/contracts/api/staff/queue/queue';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
+import { serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { approveSeveral, type SeveralDependencies } from './approve-several.ts';
+import { workCells, workHeader } from './csv-cells.ts';
 import { listWork } from './list-work.ts';
 import {
   type ChatOwners,
@@ -60,14 +63,25 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
       );
   }
 
-  serve(app, contract.listWork, async ({ principal, query }) => {
+  async function readList(viewer: Principal, query: QueryOf<typeof contract.listWork>) {
     const releaseHour = await dependencies.releaseHour();
     return inTransaction(database, async (connection) => {
       const source = { connection, sealingKeys, releaseHour };
-      const answer = await listWork(sources, source, principal, query);
-      await recordSeen(connection, principal, answer.items);
+      const answer = await listWork(sources, source, viewer, query);
+      await recordSeen(connection, viewer, answer.items);
       return answer;
     });
+  }
+
+  serve(app, contract.listWork, ({ principal, query }) => readList(principal, query));
+
+  serveCsv(app, database, contract.exportWork, {
+    name: 'queue',
+    header: workHeader,
+    cells: workCells,
+    async *pages({ principal, query }) {
+      yield (await readList(principal, query)).items;
+    },
   });
 
   serve(app, contract.readWork, async ({ principal, params }) => {

@@ -60,8 +60,8 @@ async function readFirstDay(connection: Connection, throughId: bigint): Promise<
 const isMoved = `status = 'completed' and ${isMovement}`;
 
 /** SQL for sums over `activityFigures`; null without rows. */
-const feeSum = `(sum(fee) filter (where status = 'completed' and type <> 'wire_return'))`;
-const returnedFeeSum = `(sum(fee) filter (where status = 'completed' and type = 'wire_return'))`;
+const feeSum = `(sum(fee) filter (where status = 'completed' and type not in ('wire_return', 'correction')))`;
+const returnedFeeSum = `(sum(fee) filter (where status = 'completed' and type in ('wire_return', 'correction')))`;
 const fees = `(coalesce(${feeSum}, 0) - coalesce(${returnedFeeSum}, 0))::bigint`;
 const countOf = (condition: string) =>
   `coalesce(sum(transaction_count) filter (where ${condition}), 0)::bigint`;
@@ -101,7 +101,7 @@ async function readFigures(
   throughId: bigint,
   { from, to }: Period,
 ): Promise<PeriodFigures> {
-  const isAdjustment = "status = 'completed' and type = 'adjustment'";
+  const isAdjustment = "status = 'completed' and type in ('adjustment', 'correction')";
   const isInterest = "status = 'completed' and type = 'interest'";
   const within = (moment: string) =>
     `${moment} >= ${startOfDay('$2')} and ${moment} < ${startOfDay('($3::date + 1)')}`;

@@ -60,8 +60,8 @@ interface TotalRow extends VolumeRow {
   adjustment_volume: bigint;
 }
 
-/** The bank's own corrections, which no customer ordered. */
-const isAdjustment = "type = 'adjustment' and status = 'completed'";
+/** What the bank itself adjusts or takes back; no customer ordered it. */
+const isAdjustment = "type in ('adjustment', 'correction') and status = 'completed'";
 
 async function readTotal(connection: Connection, throughId: bigint) {
   const { rows } = await connection.query<TotalRow>(

@@ -8,6 +8,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
+import { takenBack } from '../../money/transactions/taken-back.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
@@ -118,7 +119,7 @@ async function isAwaiting(
               select from wire_instruction as instruction
               join bank_transaction as item on item.id = instruction.transaction_id
               where instruction.handed_over_at is null and item.status = 'completed'
-                and item.from_account_id = $1
+                and item.from_account_id = $1 and not ${takenBack('item.id')}
             ) or exists (
               select from initial_deposit_payment where customer_id = $2 and state = 'open'
             ) as waits`,

@@ -6,6 +6,7 @@ import type {
 } from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import { parseTypedAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import {
   type BlockerRow,
@@ -97,7 +98,7 @@ function toListedRow(
   parties: ReadonlyMap<bigint, Party>,
   staffId: bigint,
 ): ListedTransaction {
-  const blocker = blockedBy(sealingKeys, row);
+  const blocker = row.corrected_by === null ? blockedBy(sealingKeys, row) : null;
   const partyOf = (id: bigint | null) => (id === null ? null : (parties.get(id) ?? null));
   return {
     ...toAdminTransaction(row),
@@ -151,7 +152,10 @@ const isPendingWire = ({ type, status }: TransactionRow) =>
  * Returns the id ranges for the requested days, up to the page's cursor. If days are counted between
  * the two statements, the ranges overlap, and `union` drops what is in both.
  */
-async function idRangesOf(connection: Connection, query: Query): Promise<IdRange[]> {
+export async function idRangesOf(
+  connection: Connection,
+  query: Pick<Query, 'order' | 'cursor' | 'from' | 'to'>,
+): Promise<IdRange[]> {
   const cursor = query.cursor === undefined ? null : BigInt(query.cursor);
   const whole: IdRange =
     query.order === 'newest'
@@ -184,8 +188,22 @@ function pageStatement(
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [query.limit];
   const parameter = (value: unknown) => `$${values.push(value)}`;
+  // A transaction can match by both of its accounts: `union` returns it once.
+  const found = foundTransactions(query, ranges, searched, parameter);
+  return { text: `${listedFrom(found)} order by item.${orderOf(query)}`, values };
+}
+
+const orderOf = ({ order }: Pick<Query, 'order'>) => (order === 'newest' ? 'id desc' : 'id');
+
+/** SQL for the first transactions that match, at most `$1`. */
+export function foundTransactions(
+  query: AdminTransactionFilters & Pick<Query, 'order'>,
+  ranges: readonly IdRange[],
+  searched: Searched | null,
+  parameter: (value: unknown) => string,
+): string {
   const conditions = conditionsOf(query, parameter);
-  const order = query.order === 'newest' ? 'id desc' : 'id';
+  const order = orderOf(query);
   const page = (source: string, condition: string) =>
     ranges.map(
       ({ first, last }) =>
@@ -195,13 +213,30 @@ function pageStatement(
     );
   const pages = searched
     ? searchedPages(searched, page, parameter)
-    : page('bank_transaction', 'true');
-  return {
-    // A transaction can match by both of its accounts: `union` returns it once.
-    text: `${listedFrom(`(select * from (${pages.join(' union ')}) as found order by ${order} limit $1)`)}
-           order by item.${order}`,
-    values,
-  };
+    : sourcesOf(query, parameter).flatMap((condition) => page('bank_transaction', condition));
+  return `(select * from (${pages.join(' union ')}) as found order by ${order} limit $1)`;
+}
+
+/**
+ * The conditions that an index answers: one customer's accounts, or an exact amount. Without either,
+ * every transaction.
+ */
+function sourcesOf(
+  { customer, amountFrom, amountTo }: AdminTransactionFilters,
+  parameter: (value: unknown) => string,
+): string[] {
+  if (customer !== undefined) {
+    const account = `(select id from account where customer_id = ${parameter(customer)})`;
+    return [`item.from_account_id = ${account}`, `item.to_account_id = ${account}`];
+  }
+  if (amountFrom === undefined || amountFrom !== amountTo) return ['true'];
+  const cents = `${parameter(parseTypedAmount(amountFrom))}::bigint`;
+  const isAfter = 'item.id > (select through_id from activity_rollup)';
+  return [
+    `item.id in (select transaction_id from transaction_search where amount = ${cents})`,
+    `item.id in (select transaction_id from transaction_search where total = ${cents})`,
+    `${isAfter} and ${cents} in (item.amount, item.amount + item.fee)`,
+  ];
 }
 
 function searchedPages(
@@ -279,6 +314,27 @@ function conditionsOf(
   if (filters.amount === '100to500') conditions.push('item.amount between 10000 and 50000');
   if (filters.amount === 'over500') conditions.push('item.amount > 50000');
   if (filters.amount === 'over10000') conditions.push('item.amount > 1000000');
+  const { amountFrom, amountTo, customer, decidedBy } = filters;
+  const cents = (text: string) => `${parameter(parseTypedAmount(text))}::bigint`;
+  if (amountFrom !== undefined || amountTo !== undefined) {
+    const low = cents(amountFrom ?? '0');
+    const high = amountTo === undefined ? null : cents(amountTo);
+    const isWithin = (amount: string) =>
+      `${amount} >= ${low}${high === null ? '' : ` and ${amount} <= ${high}`}`;
+    conditions.push(`(${isWithin('item.amount')} or ${isWithin('(item.amount + item.fee)')})`);
+  }
+  if (customer !== undefined)
+    conditions.push(
+      `exists (select from account
+               where customer_id = ${parameter(customer)}
+                 and id in (item.from_account_id, item.to_account_id))`,
+    );
+  if (decidedBy !== undefined)
+    conditions.push(
+      `item.id in (select (after_change ->> 'transactionId')::bigint from audit_event
+                   where actor_id = ${parameter(decidedBy)}
+                     and action in ('transaction_approved', 'transaction_declined'))`,
+    );
   if (filters.from !== undefined)
     conditions.push(`item.created_at >= ${startOfDay(parameter(filters.from))}`);
   if (filters.to !== undefined)

@@ -35,6 +35,7 @@ export function revealAccountNumber(
       actorId: staffId,
       subjectId: wire.customer_id,
       origin,
+      after: { transactionId: id },
       detail: `transaction ${id}`,
     });
     return { accountNumber };

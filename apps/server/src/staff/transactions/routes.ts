@@ -1,14 +1,29 @@
+import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
 import { revealAccountNumber as revealContract } from '@seven-hills/contracts/api/staff/queue/queue';
+import { getTransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { answerFromCursor } from '../../http/list-pages.ts';
+import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
+import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
-import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
+import {
+  customersThemselves,
+  ownersOfAccounts,
+  recordingViews,
+} from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { transactionCells, transactionHeader } from './csv-cells.ts';
 import { listAllTransactions } from './list-all-transactions.ts';
+import { listDeciders } from './list-deciders.ts';
+import { readTransactionPage } from './read-transaction-page.ts';
 import { revealAccountNumber } from './reveal-account-number.ts';
+import { totalTransactions } from './total-transactions.ts';
+
+/** The customers on both sides of listed transactions. */
+const ownersOf = (rows: readonly Pick<ListedTransaction, 'fromAccountId' | 'toAccountId'>[]) =>
+  ownersOfAccounts(rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]));
 
 export function adminTransactionRoutes(
   app: FastifyInstance,
@@ -35,10 +50,50 @@ export function adminTransactionRoutes(
               principal.customerId,
             ),
         }),
-      (rows) =>
-        ownersOfAccounts(
-          rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]),
+      ownersOf,
+    );
+  });
+
+  serveCsv(app, database, contract.exportAllTransactions, {
+    name: 'transactions',
+    header: transactionHeader,
+    cells: transactionCells,
+    async *pages({ query, principal }) {
+      const hour = await releaseHour();
+      yield* cursorPages((cursor) =>
+        recordingViews(
+          database,
+          { viewer: principal, what: 'transactions' },
+          (connection) =>
+            listAllTransactions(
+              { connection, sealingKeys, releaseHour: hour },
+              { ...query, cursor, order: 'newest', limit: csvPageSize },
+              principal.customerId,
+            ),
+          ownersOf,
         ),
+      );
+    },
+  });
+
+  serve(app, contract.totalAllTransactions, ({ query }) =>
+    inTransaction(database, (connection) => totalTransactions(connection, query)),
+  );
+
+  serve(app, contract.listDeciders, () => listDeciders(database));
+
+  serve(app, getTransactionPage, async ({ params, principal }) => {
+    const hour = await releaseHour();
+    return recordingViews(
+      database,
+      { viewer: principal, what: 'transactions' },
+      (connection) =>
+        readTransactionPage({ connection, sealingKeys, releaseHour: hour }, params.id, principal),
+      ({ transaction }) =>
+        customersThemselves([
+          transaction.fromParty?.customerId ?? null,
+          transaction.toParty?.customerId ?? null,
+        ]),
     );
   });
 

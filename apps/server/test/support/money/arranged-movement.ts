@@ -108,6 +108,7 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     case 'interest':
       return paysIn(internalAccounts.interestExpense);
     case 'adjustment':
+    case 'correction':
       return paysIn(internalAccounts.adjustments);
   }
 }

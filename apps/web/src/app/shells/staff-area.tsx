@@ -1,4 +1,4 @@
-import { customerIdIn } from '@seven-hills/contracts/pages';
+import { customerIdIn, transactionIdIn } from '@seven-hills/contracts/pages';
 import {
   hasPermission,
   type Permission,
@@ -134,6 +134,11 @@ const UsersScreen = fetched(
 );
 const CustomerScreen = fetched(
   async () => (await import('../../staff/customer/customer-screen.tsx')).CustomerScreen,
+  LoadingScreen,
+);
+
+const TransactionScreen = fetched(
+  async () => (await import('../../staff/transaction/transaction-screen.tsx')).TransactionScreen,
   LoadingScreen,
 );
 
@@ -273,8 +278,14 @@ export function StaffArea() {
   const [path] = useLocation();
   const search = useSearch();
   const customerId = customerIdIn(path);
-  // Everyone who may open the list may open a customer.
-  const current = customerId === null ? adminViewAt(path, search) : 'user-management';
+  const transactionId = transactionIdIn(path);
+  // Everyone who may open a list may open what it lists.
+  const current =
+    customerId !== null
+      ? 'user-management'
+      : transactionId !== null
+        ? 'transactions'
+        : adminViewAt(path, search);
   const role = useStaffRole();
   const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
@@ -315,6 +326,8 @@ export function StaffArea() {
           <LoadingScreen />
         ) : View && customerId !== null ? (
           <CustomerScreen id={customerId} />
+        ) : View && transactionId !== null ? (
+          <TransactionScreen id={transactionId} />
         ) : View ? (
           <View />
         ) : (

@@ -57,7 +57,7 @@ function SetUp({ onContinue }: Pick<StaffGateProps, 'onContinue'>) {
         Add a passkey or an authenticator app, then continue. Save the recovery codes that you get:
         they replace a lost device.
       </p>
-      <ProtectionCard />
+      <ProtectionCard isSetup />
       {isMissing && (
         <Alert variant="warning" announce>
           There is no passkey or authenticator app yet.

@@ -9,8 +9,11 @@ import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { ThresholdSection } from './threshold/threshold-section.tsx';
 import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
-/** Passkeys, the authenticator app, recovery codes, confirmations, and trusted devices. */
-export function ProtectionCard() {
+/**
+ * Passkeys, the authenticator app, and recovery codes; unless `isSetup`, also confirmations and trusted
+ * devices, which wait until there is a factor.
+ */
+export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
   const protection = useQuery(protectionQuery);
   return (
     <Card>
@@ -19,7 +22,7 @@ export function ProtectionCard() {
         description="With a passkey or an authenticator app, nobody can sign in with your password alone."
       />
       {protection.data ? (
-        <Sections protection={protection.data} />
+        <Sections protection={protection.data} isSetup={isSetup} />
       ) : protection.isPending ? (
         <SkeletonRows rows={2} label="Loading your sign-in protection" />
       ) : (
@@ -29,14 +32,14 @@ export function ProtectionCard() {
   );
 }
 
-function Sections({ protection }: { protection: Protection }) {
+function Sections({ protection, isSetup }: { protection: Protection; isSetup: boolean }) {
   return (
     <div className="divide-y divide-line">
       <PasskeysSection protection={protection} />
       <AuthenticatorSection protection={protection} />
       {hasFactor(protection) && <RecoveryCodesSection protection={protection} />}
-      <ThresholdSection protection={protection} />
-      {protection.trustedDevices.length > 0 && (
+      {!isSetup && <ThresholdSection protection={protection} />}
+      {!isSetup && protection.trustedDevices.length > 0 && (
         <TrustedDevicesSection devices={protection.trustedDevices} />
       )}
     </div>

@@ -1,8 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-
 /** `0000000042`: the reference on the transaction screens. */
 export const paddedReference = (id: number): string => String(id).padStart(10, '0');
 
 /** `SH00000042`: the reference on the external transfer and receipts pages. */
-export const receiptNumber = (id: number): string =>
-  `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;
+export { receiptNumber } from '@seven-hills/contracts/brand';

@@ -64,6 +64,11 @@ export function transactionReceipt(
       ['Held Until', heldUntil && formatMoment(heldUntil)],
       ['Arrives By', arrivesBy && formatShortDay(arrivesBy)],
       ['Reason', transaction.statusReason],
+      ['Corrects', transaction.corrects === null ? null : receiptNumber(transaction.corrects)],
+      [
+        'Corrected By',
+        transaction.correctedBy === null ? null : receiptNumber(transaction.correctedBy),
+      ],
     ]),
   };
 }

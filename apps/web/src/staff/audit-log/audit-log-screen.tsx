@@ -1,9 +1,5 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
@@ -11,10 +7,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { wordsOf } from '../words.ts';
-import { AuditTable } from './audit-table.tsx';
-import { auditActionsQuery, auditEventsQuery } from './queries.ts';
+import { AuditEvents } from './audit-events.tsx';
+import { auditActionsQuery } from './queries.ts';
 
 const auditFilters = {
   search: text(),
@@ -31,7 +28,6 @@ export function AuditLogScreen() {
     auditFilters,
     'cursor',
   );
-  const events = useQuery(auditEventsQuery(given));
   const actions = useQuery(auditActionsQuery);
   const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
   return (
@@ -40,12 +36,15 @@ export function AuditLogScreen() {
         title="Audit Log"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="Who did what, to whom, when, and from where. Entries can’t be changed."
+        actions={
+          <ListActions path="/api/admin/audit-events/export" fileName="audit-log" given={given} />
+        }
       />
       <Card>
         <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
           <SearchBox
             label="Search"
-            placeholder="Name or email"
+            placeholder="Name, email, reason, or receipt number"
             value={filters.search}
             onChange={(search) => filter({ search })}
             className="max-lg:col-span-2"
@@ -66,23 +65,7 @@ export function AuditLogScreen() {
           <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
           <ClearFilters isShown={isFiltering} onClear={clear} />
         </div>
-        <QueryPanel query={events} loading="Loading the audit log" rows={10}>
-          {(rows) => (
-            <>
-              {rows.length === 0 ? (
-                <EmptyState title="No events found" />
-              ) : (
-                <AuditTable events={rows} />
-              )}
-              <CursorPages
-                label="Audit log"
-                cursor={filters.cursor}
-                nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
-                onChange={goTo}
-              />
-            </>
-          )}
-        </QueryPanel>
+        <AuditEvents label="Audit log" query={given} onPage={goTo} />
       </Card>
     </>
   );

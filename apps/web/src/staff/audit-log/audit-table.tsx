@@ -5,6 +5,7 @@ import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { wordsOf } from '../words.ts';
+import { auditValue, fieldWords } from './audit-value.tsx';
 
 type Person = AuditEventEntry['actor'];
 
@@ -79,10 +80,10 @@ function Change({ event: { before, after, detail } }: { event: AuditEventEntry }
             <span className="text-ink-soft">{fieldWords(name)}: </span>
             {before && was !== is && (
               <>
-                <del className="text-ink-soft">{valueText(was)}</del>{' '}
+                <del className="text-ink-soft">{auditValue(name, was)}</del>{' '}
               </>
             )}
-            <ins className="no-underline">{valueText(is ?? was)}</ins>
+            <ins className="no-underline">{auditValue(name, is ?? was)}</ins>
           </span>
         );
       })}
@@ -90,13 +91,3 @@ function Change({ event: { before, after, detail } }: { event: AuditEventEntry }
     </span>
   );
 }
-
-/** `accountNumber` as `Account number`. */
-const fieldWords = (name: string) =>
-  wordsOf(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-
-const valueText = (value: unknown): string => {
-  if (value === undefined || value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};

@@ -2,13 +2,9 @@ import type { HistoryFilters, Transaction } from '@seven-hills/contracts/api/mon
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import { Link } from 'wouter';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { centsOf, feeMoved, typeName } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
@@ -27,8 +23,9 @@ import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { ListActions } from '../list-actions.tsx';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { types } from '../transactions/transaction-filter-choices.ts';
-import { adminHref } from '../views.ts';
 import { customerTransactionsQuery } from './queries.ts';
 
 const directions: Choices<HistoryFilters['direction']> = [
@@ -72,21 +69,14 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     header: 'Receipt',
-    cell: ({ id }) => (
-      <Link
-        href={adminHref('transactions', { search: receiptNumber(id) })}
-        className="tabular whitespace-nowrap underline decoration-line underline-offset-4"
-      >
-        {receiptNumber(id)}
-      </Link>
-    ),
+    cell: ({ id }) => <ReceiptLink id={id} />,
   },
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: 'Amount',
-    cell: ({ amount, transferFee, direction }) => (
+    cell: ({ amount, transferFee, direction, type }) => (
       <Money
-        cents={centsOf(amount) + (direction === 'out' ? centsOf(transferFee) : 0n)}
+        cents={centsOf(amount) + feeMoved({ direction, transferFee, type })}
         direction={direction}
       />
     ),
@@ -101,25 +91,17 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
     'before',
   );
   const transactions = useQuery(customerTransactionsQuery(user.id, given));
-  const exported = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) =>
-      name === 'before' ? [] : [[name, String(value)]],
-    ),
-  );
   return (
     <Card>
       <CardHeader
         title="Activity"
         actions={
           user.account && (
-            <a
-              href={`/api/admin/users/${user.id}/transactions/export?${exported}`}
-              download={`customer-${user.id}.csv`}
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              <Download aria-hidden="true" />
-              CSV
-            </a>
+            <ListActions
+              path={`/api/admin/users/${user.id}/transactions/export`}
+              fileName={`customer-${user.id}`}
+              given={given}
+            />
           )
         }
       />

@@ -1,7 +1,6 @@
 import type { LedgerStatement as Statement } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
@@ -10,6 +9,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { wordsOf } from '../words.ts';
 import { ledgerName } from './ledger-name.ts';
 import { ledgerStatementQuery } from './queries.ts';
@@ -21,7 +21,7 @@ const columns: readonly Column<Entry>[] = [
   { header: 'Reason', cell: ({ reason }) => wordsOf(reason) },
   {
     header: 'Receipt',
-    cell: ({ transactionId }) => transactionId !== null && receiptNumber(transactionId),
+    cell: ({ transactionId }) => transactionId !== null && <ReceiptLink id={transactionId} />,
   },
   { header: 'Change', align: 'end', cell: ({ amount }) => <Money cents={centsOf(amount)} /> },
   {

@@ -1,8 +1,6 @@
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import type { CustomerNote } from '@seven-hills/contracts/api/staff/customers/customer-notes';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
@@ -10,7 +8,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { CustomerFlags } from './customer-flags.tsx';
 import { NoteForm } from './note-form.tsx';
 import { notesQuery } from './queries.ts';
@@ -65,12 +63,7 @@ function NoteItem({ note }: { note: CustomerNote }) {
         {note.transactionId !== null && (
           <>
             {' · '}
-            <Link
-              href={adminHref('transactions', { search: receiptNumber(note.transactionId) })}
-              className="tabular underline underline-offset-4"
-            >
-              {receiptNumber(note.transactionId)}
-            </Link>
+            <ReceiptLink id={note.transactionId} />
           </>
         )}
         {note.chatId !== null && ` · Chat #${note.chatId}`}

@@ -10,6 +10,7 @@ import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { ProposalItem } from './proposal-item.tsx';
@@ -45,11 +46,21 @@ export function ApprovalsScreen() {
             onChange={(state) => filtering.filter({ state })}
             className="w-full sm:w-48"
           />
-          {mayManage && (
-            <Link href={adminHref('approval-policy')} className={buttonStyle({ variant: 'quiet' })}>
-              Approval Policy
-            </Link>
-          )}
+          <div className="flex flex-wrap items-center gap-3">
+            {mayManage && (
+              <Link
+                href={adminHref('approval-policy')}
+                className={buttonStyle({ variant: 'quiet' })}
+              >
+                Approval Policy
+              </Link>
+            )}
+            <ListActions
+              path="/api/admin/proposals/export"
+              fileName="approvals"
+              given={filtering.given}
+            />
+          </div>
         </div>
         <QueryPanel query={proposals} loading="Loading the approvals">
           {(rows) =>

@@ -8,6 +8,7 @@ import type { BadgeVariant } from '../../ui/data/badge.tsx';
 export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   balance_adjustment: 'Balance adjustment',
   transaction_approval: 'Release of a wire or deposit',
+  transaction_correction: 'Correction of a transaction',
   email_change: 'Email change',
   name_change: 'Name change',
   role_change: 'Staff access',

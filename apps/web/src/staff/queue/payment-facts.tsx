@@ -1,14 +1,10 @@
 import type { WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';
 import { formatUsd } from '@seven-hills/money';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';
-import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { ReceiptLink } from '../receipt-link.tsx';
+import { RevealNumber } from '../transaction/reveal-number.tsx';
 import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx';
 import { deadlineOf } from '../transactions/deadline.ts';
 import { factsOf } from '../transactions/transaction-facts.ts';
@@ -35,11 +31,11 @@ export function PaymentFacts({ facts }: { facts: WorkFacts }) {
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={[
-          { term: 'Receipt', detail: receiptNumber(transaction.id) },
+          { term: 'Receipt', detail: <ReceiptLink id={transaction.id} /> },
           ...factsOf(transaction),
         ]}
       />
-      {transaction.type === 'wire_transfer' && <FullNumber id={transaction.id} />}
+      {transaction.type === 'wire_transfer' && <RevealNumber id={transaction.id} />}
       {earlier && <Earlier earlier={earlier} />}
     </>
   );
@@ -63,7 +59,7 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
             {earlier.newest.map(({ id, amount, createdAt }) => (
               <li key={id} className="flex justify-between gap-4 py-0.5">
                 <span>
-                  {formatDate(createdAt)} · {receiptNumber(id)}
+                  {formatDate(createdAt)} · <ReceiptLink id={id} />
                 </span>
                 <span className="tabular">{formatUsd(centsOf(amount))}</span>
               </li>
@@ -72,33 +68,5 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
         </>
       )}
     </section>
-  );
-}
-
-/** The recipient's full account number, on request: the audit log records who saw it. */
-function FullNumber({ id }: { id: number }) {
-  const reveal = useCall({
-    mutationFn: () => api.post('/api/admin/transactions/:id/reveal', { params: { id } }),
-    failure: { title: 'Not Shown', fallback: 'Please try again.' },
-  });
-  return (
-    <div className="grid gap-2">
-      {reveal.data ? (
-        <CopyButton label="Full account number" text={reveal.data.accountNumber} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button
-            variant="secondary"
-            className="px-4"
-            pending={reveal.isPending}
-            onClick={() => reveal.mutate()}
-          >
-            Show Full Account Number
-          </Button>
-          <span className="text-ink-soft text-sm">We record who saw it.</span>
-        </div>
-      )}
-      <FailureAlert of={reveal} />
-    </div>
   );
 }

@@ -21,6 +21,7 @@ import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { ClearFilters } from '../filter-fields.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { shareText } from '../waiting-work.ts';
@@ -75,6 +76,13 @@ export function QueueScreen() {
         title="Work Queue"
         description={
           counts ? shareText(counts.total, counts.forColleagues) || 'Nothing waits.' : ' '
+        }
+        actions={
+          <ListActions
+            path="/api/admin/queue/export"
+            fileName="queue"
+            given={{ kind: filtering.given.kind, owner: filtering.given.owner }}
+          />
         }
       />
       <QueryPanel query={queue} loading="Loading the queue">

@@ -38,7 +38,7 @@ export function ActivityChart({ report }: { report: Report }) {
     <Card>
       <CardHeader
         title={title}
-        description="Completed transactions, without adjustments and interest"
+        description="Completed transactions, without adjustments, corrections, and interest"
         actions={
           <CsvButton
             fileName={`activity-by-${bin}-${period.from}-to-${period.to}`}

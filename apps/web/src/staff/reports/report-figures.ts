@@ -69,8 +69,8 @@ export const figureGroups: readonly FigureGroup[] = [
     figures: [
       count('Pending', (figures) => figures.pendingCount),
       money('Pending, volume', (figures) => figures.pendingVolume),
-      count('Adjustments', (figures) => figures.adjustmentCount),
-      money('Adjustments, volume', (figures) => figures.adjustmentVolume),
+      count('Adjustments and corrections', (figures) => figures.adjustmentCount),
+      money('Adjustments and corrections, volume', (figures) => figures.adjustmentVolume),
       count('Interest credits', (figures) => figures.interestCount),
       money('Interest credits, volume', (figures) => figures.interestVolume),
       count('Declined or failed', (figures) => figures.unmovedCount),

@@ -1,7 +1,7 @@
 import type { searchBank } from '@seven-hills/contracts/api/staff/search';
 import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { customerPagePath } from '@seven-hills/contracts/pages';
+import { customerPagePath, transactionPagePath } from '@seven-hills/contracts/pages';
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
@@ -92,7 +92,7 @@ function transactionItem(transaction: Found['transactions'][number]): FoundItem 
       number,
       status === 'completed' ? null : statusName(status),
     ),
-    href: adminHref('transactions', { search: number }),
+    href: transactionPagePath(id),
   };
 }
 

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { MessageItem } from './message-item.tsx';
 import { type InboxStatus, inboxQuery } from './queries.ts';
@@ -54,6 +55,13 @@ export function SupportInboxScreen() {
         }
       />
       <Card>
+        <div className="mb-4 flex justify-end">
+          <ListActions
+            path="/api/admin/support-messages/export"
+            fileName="messages"
+            given={{ status }}
+          />
+        </div>
         {inbox.isPending && <SkeletonRows rows={5} label="Loading messages" />}
         {inbox.isError && !messages && <QueryError query={inbox} />}
         {messages?.length === 0 && (

@@ -1,13 +1,10 @@
 import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
 import { formatUsd } from '@seven-hills/money';
-import { Link } from 'wouter';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';
-import { buttonStyle } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { adminHref } from '../views.ts';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
 import { effectText } from './terms-words.ts';
 
@@ -17,14 +14,7 @@ const columns: readonly Column<Example>[] = [
   {
     header: 'Transaction',
     primary: true,
-    cell: ({ transactionId }) => (
-      <Link
-        href={adminHref('transactions', { search: receiptNumber(transactionId) })}
-        className={buttonStyle({ variant: 'link' })}
-      >
-        {receiptNumber(transactionId)}
-      </Link>
-    ),
+    cell: ({ transactionId }) => <ReceiptLink id={transactionId} />,
   },
   { header: 'Customer', cell: ({ customer }) => customer.name },
   { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },

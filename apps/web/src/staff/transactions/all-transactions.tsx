@@ -1,7 +1,9 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import { customerPagePath } from '@seven-hills/contracts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { holdText } from '../../money/hold.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
@@ -14,18 +16,28 @@ import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
+import { ListTotals } from './list-totals.tsx';
 import { Parties } from './parties.tsx';
-import { transactionsQuery } from './queries.ts';
-import { transactionFilters } from './transaction-filter-choices.ts';
+import { transactionsQuery, transactionTotalsQuery } from './queries.ts';
+import { asAsked, transactionFilters } from './transaction-filter-choices.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 
 const columns: readonly Column<ListedTransaction>[] = [
   {
     header: 'Date',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt, id }) => (
+      <span className="grid stacked:justify-items-end">
+        <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>
+        <span className="text-sm">
+          <ReceiptLink id={id} />
+        </span>
+      </span>
+    ),
   },
   {
     header: 'Type',
@@ -54,15 +66,38 @@ const columns: readonly Column<ListedTransaction>[] = [
 /** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
 export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const filtering = useUrlFilters(transactionFilters, 'cursor');
-  const transactions = useQuery(transactionsQuery(filtering.given));
+  const { given, filters } = filtering;
+  const asked = asAsked(given);
+  const transactions = useQuery(
+    transactionsQuery({ ...asked, ...(given.cursor && { cursor: given.cursor }) }),
+  );
+  const totals = useQuery(transactionTotalsQuery(asked));
   const status: Column<ListedTransaction> = {
     header: 'Status',
     cell: (transaction) => <Status transaction={transaction} onDecide={onDecide} />,
   };
   return (
     <Card>
-      <CardHeader title="All Transactions" />
+      <CardHeader
+        title="All Transactions"
+        actions={
+          <ListActions
+            path="/api/admin/transactions/export"
+            fileName="transactions"
+            given={asked}
+          />
+        }
+      />
+      {filters.customer > 0 && (
+        <p className="mb-4">
+          Only of one customer.{' '}
+          <Link href={customerPagePath(filters.customer)} className="underline underline-offset-4">
+            Open the customer
+          </Link>
+        </p>
+      )}
       <TransactionFilters {...filtering} />
+      {totals.data && <ListTotals totals={totals.data} />}
       <QueryPanel query={transactions} loading="Loading transactions">
         {(rows) => (
           <>

@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
-import { filtered, followed } from '../staff-data.ts';
+import { filtered, followed, fresh } from '../staff-data.ts';
 
 /** Those that wait for a decision, the oldest first. */
 export const pendingQuery = queryOptions({
@@ -17,3 +17,12 @@ export const transactionsQuery = (query: QueryInput<'/api/admin/transactions'>) 
     ...api.query('/api/admin/transactions', { query: { limit: limits.staffPageSize, ...query } }),
     ...filtered,
   });
+
+export const transactionTotalsQuery = (query: QueryInput<'/api/admin/transactions/totals'>) =>
+  queryOptions({ ...api.query('/api/admin/transactions/totals', { query }), ...filtered });
+
+/** Who decides transactions, or did. */
+export const decidersQuery = queryOptions({
+  ...api.query('/api/admin/transactions/deciders'),
+  ...fresh,
+});

@@ -3,8 +3,17 @@ import type {
   TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
 import type { AdminTransactionFilters } from '@seven-hills/contracts/api/staff/admin-transactions';
+import { parseTypedAmount } from '@seven-hills/money';
 import { statusName, typeName } from '../../money/transaction-words.ts';
-import { type Choices, choice, day, text, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import {
+  type Choices,
+  choice,
+  day,
+  type FilterValues,
+  text,
+  type UrlFilter,
+  wholeNumber,
+} from '../../ui/data/use-url-filters.ts';
 
 const ofType = (type: TransactionType) => [type, typeName(type)] as const;
 const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as const;
@@ -20,11 +29,12 @@ export const types: Choices<'all' | TransactionType> = [
   ofType('adjustment'),
   ofType('wire_return'),
   ofType('interest'),
+  ofType('correction'),
 ];
 /** With what the bars of the reports count. */
 export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [
   ...types,
-  ['movements', 'All but adjustments and interest'],
+  ['movements', 'Movements of customers'],
 ];
 export const statuses: Choices<AdminTransactionFilters['status']> = [
   ['all', 'All statuses'],
@@ -41,12 +51,35 @@ export const amounts: Choices<AdminTransactionFilters['amount']> = [
   ['over10000', 'Over $10,000'],
 ];
 
+/** An amount as people type it. */
+const typedAmount: UrlFilter<string> = {
+  none: '',
+  read: (given) => ((parseTypedAmount(given.trim()) ?? 0n) > 0n ? given.trim() : null),
+};
+
 export const transactionFilters = {
   search: text(),
   type: choice(typesAndMovements, 'all'),
   status: choice(statuses, 'all'),
   amount: choice(amounts, 'all'),
+  /** An exact amount, or the lower end of a range. */
+  amountFrom: typedAmount,
+  amountTo: typedAmount,
+  customer: wholeNumber(0),
+  decidedBy: wholeNumber(0),
   from: day,
   to: day,
   cursor: wholeNumber(0),
 };
+
+/**
+ * The filters as the calls take them. An amount without an upper end is exact, with or without the
+ * fee, because that is how callers name a payment.
+ */
+export function asAsked<Given extends Partial<FilterValues<typeof transactionFilters>>>({
+  cursor: _cursor,
+  ...given
+}: Given) {
+  const { amountFrom, amountTo } = given;
+  return { ...given, ...(amountFrom && !amountTo && { amountTo: amountFrom }) };
+}

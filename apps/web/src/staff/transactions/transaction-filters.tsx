@@ -1,7 +1,14 @@
+import { parseTypedAmount } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
+import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { decidersQuery } from './queries.ts';
 import {
   amounts,
   statuses,
@@ -12,6 +19,7 @@ import {
 /** The filters of the transaction list; they take effect as they change. */
 export function TransactionFilters(props: UrlFilters<typeof transactionFilters>) {
   const { filters, isFiltering, filter, clear } = props;
+  const deciders = useQuery(decidersQuery);
   return (
     <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
       <SearchBox
@@ -42,8 +50,61 @@ export function TransactionFilters(props: UrlFilters<typeof transactionFilters>)
         onChange={(amount) => filter({ amount })}
         className="max-sm:col-span-2"
       />
+      <AmountField
+        label="Exact Amount"
+        value={filters.amountFrom}
+        onChange={(amountFrom) => filter({ amountFrom })}
+      />
+      <AmountField
+        label="Or Up To"
+        value={filters.amountTo}
+        onChange={(amountTo) => filter({ amountTo })}
+        error={
+          isReversed(filters)
+            ? 'This is less than the first amount, so nothing matches.'
+            : undefined
+        }
+      />
+      <Field label="Decided By" className="max-sm:col-span-2">
+        <Select
+          value={filters.decidedBy || ''}
+          onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
+        >
+          <option value="">Anyone</option>
+          {deciders.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
       <ClearFilters isShown={isFiltering} onClear={clear} />
     </div>
+  );
+}
+
+const isReversed = ({ amountFrom, amountTo }: { amountFrom: string; amountTo: string }) =>
+  amountFrom !== '' &&
+  amountTo !== '' &&
+  (parseTypedAmount(amountFrom) ?? 0n) > (parseTypedAmount(amountTo) ?? 0n);
+
+interface AmountFieldProps {
+  label: string;
+  value: string;
+  onChange: (amount: string) => void;
+  error?: string | undefined;
+}
+
+/** An amount that takes effect after a pause in typing, once it is one. */
+function AmountField({ label, value, onChange, error }: AmountFieldProps) {
+  const [typed, setTyped] = useTypedSearch(value, (text) => {
+    if (text === '' || parseTypedAmount(text) !== null) onChange(text);
+  });
+  const isNone = typed.trim() !== '' && parseTypedAmount(typed) === null;
+  return (
+    <Field label={label} error={isNone ? 'Please enter a valid amount.' : error}>
+      <MoneyInput value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </Field>
   );
 }

@@ -23,6 +23,7 @@ import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
@@ -95,6 +96,9 @@ export function UsersScreen() {
         <CardHeader
           title="All Users"
           description={<MatchCount matching={summary.data?.matching} />}
+          actions={
+            <ListActions path="/api/admin/users/export" fileName="customers" given={given} />
+          }
         />
         <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <SearchBox

@@ -14,6 +14,7 @@ export const liveSocket = defineEndpoint({
   tag: 'Live',
   summary: "The live socket: chat, and changes to the caller's own account",
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 101,
   answer: z.never(),
   problems: ['cross_site_request', 'unavailable'],

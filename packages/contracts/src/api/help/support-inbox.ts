@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerFlags } from '../../customer-flags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf } from '../../endpoint.ts';
 import { positiveId, staffPageLimit, timestamp } from '../../fields.ts';
 import { closingOutcomes, closingTags } from './closing.ts';
 import { supportForm } from './support.ts';
@@ -42,6 +42,10 @@ export const inboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
+export const inboxFilters = z.object({
+  status: z.enum(['open', 'answered', 'closed']).default('open'),
+});
+
 export const listSupportMessages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/support-messages',
@@ -49,8 +53,7 @@ export const listSupportMessages = defineEndpoint({
   summary:
     'Support form messages: open ones, oldest first, or those answered or closed, newest first',
   access: { staff: 'messages.view' },
-  query: z.object({
-    status: z.enum(['open', 'answered', 'closed']).default('open'),
+  query: inboxFilters.extend({
     limit: staffPageLimit,
     /** The id of the last message on the previous page. */
     cursor: positiveId.optional(),
@@ -59,6 +62,12 @@ export const listSupportMessages = defineEndpoint({
   answer: z.array(inboxMessage),
   problems: [],
 });
+
+export const exportSupportMessages = exportOf(
+  listSupportMessages,
+  'The support form messages that match the filter, as CSV',
+  inboxFilters,
+);
 
 export const supportReplyForm = z.object({
   /** Generated once per answer, so that a resent answer is mailed once. */

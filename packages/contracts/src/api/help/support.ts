@@ -35,6 +35,7 @@ export const sendSupportMessage = defineEndpoint({
   tag: 'Support',
   summary: 'Write to customer service',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: supportForm,
   status: 201,
   answer: supportReceipt,
@@ -57,6 +58,7 @@ export const readDemoOutbox = defineEndpoint({
   summary:
     "The caller's own mail, in demo mode without a mail server; `isShown` is false otherwise",
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 200,
   answer: z.object({ isShown: z.boolean(), messages: z.array(outboxMessage) }),
   problems: [],

@@ -46,9 +46,13 @@ export function alertSentence({ kind, type, amount, party }: AlertFacts): string
   const to = party === null ? '' : ` to ${party}`;
   switch (kind) {
     case 'money_in':
+      if (type === 'correction')
+        return `The bank corrected a transaction: ${usd} was credited to your account.`;
       if (type === 'adjustment') return `The bank credited ${usd} to your account.`;
       return party === null ? `${usd} was deposited to your account.` : `${party} sent you ${usd}.`;
     case 'money_out':
+      if (type === 'correction')
+        return `The bank corrected a transaction: ${usd} was debited from your account.`;
       if (type === 'adjustment') return `The bank debited ${usd} from your account.`;
       if (type === 'withdrawal') return `${usd} was withdrawn from your account.`;
       return `${usd} was sent${to}.`;

@@ -25,6 +25,7 @@ export const transactionTypes = [
   'adjustment',
   'wire_return',
   'interest',
+  'correction',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
@@ -68,6 +69,10 @@ export const transaction = z.object({
   channel: z.enum(['counter']).nullable(),
   /** The schedule that made it, for the customer whose schedule it is. */
   scheduleId: positiveId.nullable(),
+  /** The transaction that took it back, or its fee, if staff corrected it. */
+  correctedBy: positiveId.nullable(),
+  /** Of a correction: the transaction that it takes back. */
+  corrects: positiveId.nullable(),
   /** The other customer of a transfer: "Olivia M." */
   counterparty: z.string().nullable(),
   createdAt: timestamp,

@@ -32,6 +32,7 @@ export const sendConfirmation = defineEndpoint({
   tag: 'Profile',
   summary: "Send the link that confirms the caller's email address again",
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 200,
   answer: z.object({
     message: z.string(),

@@ -57,6 +57,7 @@ export const startPasskey = defineEndpoint({
   tag: 'Second factors',
   summary: 'What the browser needs to make a passkey, after confirming the owner',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: confirmation,
   status: 200,
   answer: passkeyCreation,
@@ -69,6 +70,7 @@ export const addPasskey = defineEndpoint({
   tag: 'Second factors',
   summary: 'Add the passkey that the browser made',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: z.object({ name: passkeyName, response: passkeyCreated }),
   status: 201,
   answer: z.object({

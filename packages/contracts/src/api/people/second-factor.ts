@@ -34,6 +34,7 @@ export const getSecondFactor = defineEndpoint({
   tag: 'Second factors',
   summary: "The caller's authenticator app, passkeys, recovery codes, and trusted devices",
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 200,
   answer: z.object({
     authenticator: z.object({ addedAt: timestamp, lastUsedAt: timestamp.nullable() }).nullable(),
@@ -125,6 +126,7 @@ export const startAuthenticator = defineEndpoint({
   tag: 'Second factors',
   summary: 'Start to set up an authenticator app, after confirming the owner',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: confirmation,
   status: 201,
   answer: z.object({
@@ -144,6 +146,7 @@ export const confirmAuthenticator = defineEndpoint({
   tag: 'Second factors',
   summary: 'Finish setting up an authenticator app by its first code',
   access: 'signed-in',
+  beforeSecondFactor: true,
   body: z.object({ code: authenticatorCode }),
   status: 200,
   answer: z.object({

@@ -65,6 +65,8 @@ export const currentUser = z.object({
   email: z.string(),
   /** Whether its owner has confirmed it by a link. */
   isEmailConfirmed: z.boolean(),
+  /** Whether the person has a passkey or an authenticator app. */
+  hasSecondFactor: z.boolean(),
   role: z.enum(roles),
   hasInitialDeposit: z.boolean(),
   dateOfBirth: z.string(),
@@ -199,6 +201,7 @@ export const getCurrentUser = defineEndpoint({
   tag: 'Sign-in',
   summary: 'The signed-in user',
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 200,
   answer: currentUser,
   problems: [],
@@ -210,6 +213,7 @@ export const extendSession = defineEndpoint({
   tag: 'Sign-in',
   summary: 'Stay signed in',
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 200,
   answer: z.object({ expiresInSeconds: z.int() }),
   problems: [],

@@ -8,6 +8,7 @@ export const stopOwnFactorReset = defineEndpoint({
   tag: 'Second factors',
   summary: "Stop the removal of the caller's second factors by staff",
   access: 'signed-in',
+  beforeSecondFactor: true,
   status: 200,
   answer: messageAnswer,
   problems: ['not_found'],

@@ -1,7 +1,15 @@
+import { parseTypedAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { customerFlags } from '../../customer-flags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { dayFilter, pageSizeUpTo, positiveId, searchText, timestamp } from '../../fields.ts';
+import { defineEndpoint, exportOf } from '../../endpoint.ts';
+import {
+  dayFilter,
+  decimalText,
+  pageSizeUpTo,
+  positiveId,
+  searchText,
+  timestamp,
+} from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
 
@@ -48,11 +56,26 @@ export type ListedTransaction = z.infer<typeof listedTransaction>;
 /** Under $100, $100 to $500, over $500, over $10,000. */
 export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
 
+const amountFilter = z
+  .string()
+  .trim()
+  .refine((text) => (parseTypedAmount(text) ?? -1n) >= 0n, {
+    error: 'Please enter a valid amount.',
+  })
+  .optional();
+
 export const adminTransactionFilters = z.object({
-  /** `movements` are all types except for adjustments and interest, which are the bank's own acts. */
+  /** `movements` are all types except for adjustments, corrections and interest, which are the bank's own acts. */
   type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
   status: z.enum(['all', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
+  /** From and to an amount, as decimal text, with or without the fee; both the same for an exact one. */
+  amountFrom: amountFilter,
+  amountTo: amountFilter,
+  /** Only those of one customer's account. */
+  customer: positiveId.optional(),
+  /** Only those that this staff member approved or declined. */
+  decidedBy: positiveId.optional(),
   from: dayFilter,
   to: dayFilter,
   /**
@@ -77,5 +100,50 @@ export const listAllTransactions = defineEndpoint({
   }),
   status: 200,
   answer: z.array(listedTransaction),
+  problems: [],
+});
+
+/** Newest first. */
+export const exportAllTransactions = exportOf(
+  listAllTransactions,
+  'The transactions of the bank that match the filters, as CSV',
+  adminTransactionFilters,
+);
+
+/** More than this are not summed: the filters should be narrower. */
+export const totalledMax = 10_000;
+
+export const totalAllTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/totals',
+  tag: 'Staff',
+  summary: `How many transactions match the filters, and their sums; of up to ${totalledMax}`,
+  access: { staff: 'transactions.view' },
+  query: adminTransactionFilters,
+  status: 200,
+  answer: z.object({
+    count: z.int(),
+    /** Whether there are more than were counted and summed. */
+    isCut: z.boolean(),
+    /**
+     * What came in and went out, with fees: of the customer's account, or of the bank's customers
+     * together. Declined and failed transactions moved nothing.
+     */
+    moneyIn: decimalText,
+    moneyOut: decimalText,
+    /** What moved between customers; zero where one customer is chosen. */
+    between: decimalText,
+  }),
+  problems: [],
+});
+
+export const listDeciders = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/deciders',
+  tag: 'Staff',
+  summary: 'The staff members who decide transactions, or did, by name',
+  access: { staff: 'transactions.view' },
+  status: 200,
+  answer: z.array(z.object({ id: positiveId, name: z.string() })),
   problems: [],
 });

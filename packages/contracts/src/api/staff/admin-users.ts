@@ -1,7 +1,7 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { customerFlags } from '../../customer-flags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf } from '../../endpoint.ts';
 import {
   decimalText,
   emailWith,
@@ -108,6 +108,15 @@ export const listUsers = defineEndpoint({
   answer: z.array(adminUser),
   problems: [],
 });
+
+export const exportUsers = exportOf(
+  listUsers,
+  'The users that match the filters, as CSV',
+  userFilters.extend({
+    sort: listUsers.query.shape.sort,
+    order: listUsers.query.shape.order,
+  }),
+);
 
 /** The totals are a separate call so that the list stays the plain array that is documented. */
 export const summarizeUsers = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf } from '../../endpoint.ts';
 import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '../../fields.ts';
 
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
@@ -21,23 +21,29 @@ export const auditEvent = z.object({
 });
 export type AuditEventEntry = z.infer<typeof auditEvent>;
 
+export const auditFilters = z.object({
+  action: z
+    .string()
+    .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
+    .optional(),
+  /**
+   * Part of the name or email address of the actor or the subject, part of a reason, or a
+   * transaction's receipt number in any form.
+   */
+  search: searchText,
+  /** Only what this person did, and what was done about them. */
+  person: positiveId.optional(),
+  from: dayFilter,
+  to: dayFilter,
+});
+
 export const listAuditEvents = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit-events',
   tag: 'Staff',
   summary: 'The audit log, newest first',
   access: { staff: 'audit.view' },
-  query: z.object({
-    action: z
-      .string()
-      .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
-      .optional(),
-    /** Part of the name or email address of the actor or the subject. */
-    search: searchText,
-    /** Only what this person did, and what was done about them. */
-    person: positiveId.optional(),
-    from: dayFilter,
-    to: dayFilter,
+  query: auditFilters.extend({
     limit: staffPageLimit,
     /** The id of the last event on the previous page. */
     cursor: positiveId.optional(),
@@ -46,6 +52,12 @@ export const listAuditEvents = defineEndpoint({
   answer: z.array(auditEvent),
   problems: [],
 });
+
+export const exportAuditEvents = exportOf(
+  listAuditEvents,
+  'The events of the audit log that match the filters, as CSV',
+  auditFilters,
+);
 
 export const listAuditActions = defineEndpoint({
   method: 'GET',

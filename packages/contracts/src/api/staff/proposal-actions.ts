@@ -4,6 +4,7 @@ import type { Permission } from '../../staff-roles.ts';
 export const proposalActions = [
   'balance_adjustment',
   'transaction_approval',
+  'transaction_correction',
   'email_change',
   'name_change',
   'role_change',
@@ -20,6 +21,7 @@ export type ProposalActionName = (typeof proposalActions)[number];
 export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>> = {
   balance_adjustment: 'balances.adjust',
   transaction_approval: 'payments.decide',
+  transaction_correction: 'balances.adjust',
   email_change: 'customers.edit',
   name_change: 'customers.edit',
   role_change: 'staff.manage',
@@ -32,6 +34,10 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
 };
 
 /** The actions about an amount of money, which have a threshold. */
-export const amountActions = ['balance_adjustment', 'transaction_approval'] as const;
+export const amountActions = [
+  'balance_adjustment',
+  'transaction_approval',
+  'transaction_correction',
+] as const;
 export const hasAmount = (action: ProposalActionName): boolean =>
   amountActions.some((each) => each === action);

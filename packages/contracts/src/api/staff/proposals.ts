@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerFlags } from '../../customer-flags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf } from '../../endpoint.ts';
 import {
   decimalText,
   isPositiveAmount,
@@ -75,16 +75,19 @@ export type Proposed = z.infer<typeof proposed>;
 
 export const proposalReason = optionalText(limits.proposalReasonLengthMax);
 
+export const proposalFilters = z.object({
+  state: z.enum(['open', 'ended']).default('open'),
+  /** Only those about one person. */
+  person: positiveId.optional(),
+});
+
 export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/api/admin/proposals',
   tag: 'Approvals',
   summary: 'Changes that wait for a second person, oldest first, or ended ones, newest first',
   access: { staff: 'proposals.view' },
-  query: z.object({
-    state: z.enum(['open', 'ended']).default('open'),
-    /** Only those about one person. */
-    person: positiveId.optional(),
+  query: proposalFilters.extend({
     limit: staffPageLimit,
     /** The id of the last proposal on the previous page. */
     cursor: positiveId.optional(),
@@ -93,6 +96,12 @@ export const listProposals = defineEndpoint({
   answer: z.array(proposal),
   problems: [],
 });
+
+export const exportProposals = exportOf(
+  listProposals,
+  'The changes that wait for a second person, or the ended ones, as CSV',
+  proposalFilters,
+);
 
 const vote = {
   method: 'POST',
@@ -119,6 +128,7 @@ export const approveProposal = defineEndpoint({
     'recently_reset',
     'account_suspended',
     'below_held_money',
+    'insufficient_funds',
     'not_offered',
     'outcome_unknown',
   ],

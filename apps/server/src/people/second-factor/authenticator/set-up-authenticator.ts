@@ -14,7 +14,7 @@ import type { Keyring } from '../../../platform/security/keyring.ts';
 import { lockCustomer } from '../../identity/customer.ts';
 import type { Confirmer } from '../../password/confirm-password.ts';
 import { recordConfirmation } from '../../sessions/session-store.ts';
-import { recoveryCodesForFirstFactor } from '../first-factor.ts';
+import { type FirstFactor, prepareFirstFactor } from '../first-factor.ts';
 import { wrongCode } from '../verify-factor.ts';
 import {
   acceptCode,
@@ -64,7 +64,7 @@ export async function startAuthenticatorSetup(
  * Fails with `second_factor_wrong`, `factor_not_set_up` or `too_many_attempts`.
  */
 export async function finishAuthenticatorSetup(
-  { database, sealingKeys }: Dependencies,
+  { database, ...first }: Dependencies & FirstFactor,
   { customerId, sessionHash }: Confirmer,
   code: string,
   origin: Origin,
@@ -85,9 +85,12 @@ export async function finishAuthenticatorSetup(
         'factor_not_set_up',
         'This setup has expired. Please start again with a new QR code.',
       );
-    const outcome = await acceptCode(connection, sealingKeys, customerId, code, 'waiting');
+    const outcome = await acceptCode(connection, first.sealingKeys, customerId, code, 'waiting');
     if (outcome !== 'accepted') throw wrongCode('code', outcome);
-    const firstCodes = await recoveryCodesForFirstFactor(connection, sealingKeys, customerId);
+    const firstCodes = await prepareFirstFactor(connection, first, {
+      customerId,
+      sessionHash,
+    });
     await connection.query('update authenticator set confirmed_at = now() where customer_id = $1', [
       customerId,
     ]);

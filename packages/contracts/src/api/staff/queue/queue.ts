@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint, exportOf } from '../../../endpoint.ts';
 import { decimalText, positiveId, timestamp } from '../../../fields.ts';
 import { inboxMessage } from '../../help/support-inbox.ts';
 import { listedTransaction } from '../admin-transactions.ts';
@@ -48,16 +48,18 @@ const counts = z.object({
   forColleagues: z.int(),
 });
 
+export const workFilters = z.object({
+  kind: z.enum(['all', ...workKinds]).default('all'),
+  owner: z.enum(workOwners).default('all'),
+});
+
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/queue',
   tag: 'Staff',
   summary: `What waits for the caller, of every kind that their role allows, longest waiting first; at most ${workLimits.itemsMax} items`,
   access: { staff: 'work.view' },
-  query: z.object({
-    kind: z.enum(['all', ...workKinds]).default('all'),
-    owner: z.enum(workOwners).default('all'),
-  }),
+  query: workFilters,
   status: 200,
   answer: z.object({
     items: z.array(workItem),
@@ -66,6 +68,8 @@ export const listWork = defineEndpoint({
   }),
   problems: [],
 });
+
+export const exportWork = exportOf(listWork, 'What waits for the caller, as CSV', workFilters);
 
 const params = z.object({ kind: z.enum(workKinds), reference: positiveId });
 

@@ -16,7 +16,7 @@ const responses = z.object({
 });
 
 const figures = z.object({
-  /** Completed transactions, without adjustments and interest, by the day on which they were made. */
+  /** Completed transactions, without adjustments, corrections and interest, by the day on which they were made. */
   count: z.int(),
   volume: decimalText,
   average: decimalText,
@@ -28,7 +28,10 @@ const figures = z.object({
   interestCount: z.int(),
   interestVolume: decimalText,
   unmovedCount: z.int(),
-  /** The fees of completed transactions, less those of returned wires. */
+  /**
+   * The fees of completed transactions, less those of returned wires and corrections. A fee that alone
+   * is returned counts as a correction.
+   */
   fees: decimalText,
   /** What came into the bank and what left it: not what moved between its accounts. */
   moneyIn: decimalText,
@@ -73,7 +76,7 @@ export const getPeriodReport = defineEndpoint({
     /** Null if the bank has no data of that time. */
     previousFigures: figures.nullable(),
     bin: z.enum(bins),
-    /** Completed transactions without adjustments and interest, oldest first. */
+    /** Completed transactions without adjustments, corrections and interest, oldest first. */
     bins: z.array(
       period.extend({
         count: z.int(),

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { CustomerRules } from '../http/callers/customer-rules.ts';
+import type { BankMode } from '../platform/bank-mode.ts';
+import { optional } from '../platform/setting-rules.ts';
+
+/** The settings of the customers' sign-in. */
+export const customerEnvironment = {
+  CUSTOMER_SECOND_FACTOR: optional(
+    z.enum(['required', 'optional'], { error: 'must be required or optional' }),
+  ),
+};
+
+interface CustomerValues {
+  CUSTOMER_SECOND_FACTOR?: 'required' | 'optional' | undefined;
+}
+
+/** Returns the rules that the settings define, with the mode's default for the rest. */
+export const customerRulesOf = (mode: BankMode, values: CustomerValues = {}): CustomerRules => ({
+  requiresSecondFactor:
+    (values.CUSTOMER_SECOND_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) ===
+    'required',
+});

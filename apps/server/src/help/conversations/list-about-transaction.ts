@@ -1,0 +1,61 @@
+import type { listTransactionConversations } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import { receiptNumber } from '@seven-hills/contracts/brand';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { limits } from '@seven-hills/contracts/limits';
+import type { Connection } from '@seven-hills/postgres';
+
+type Listed = AnswerOf<typeof listTransactionConversations>[number];
+
+interface ConversationRow {
+  kind: Listed['kind'];
+  id: bigint;
+  started_at: Date;
+  status: string;
+  subject: string | null;
+  customer_id: bigint;
+  customer: string;
+}
+
+/**
+ * Lists the chats and messages of a transaction's customers that are about it: a note of staff links
+ * them, or they name its receipt number. Newest first.
+ */
+export async function listAboutTransaction(
+  connection: Connection,
+  transactionId: number,
+): Promise<Listed[]> {
+  const { rows } = await connection.query<ConversationRow>(
+    `select conversation.*, holder.first_name || ' ' || holder.last_name as customer
+     from bank_transaction as item
+     join account on account.id in (item.from_account_id, item.to_account_id)
+     join customer as holder on holder.id = account.customer_id
+     cross join lateral (
+       select 'chat' as kind, chat.id, chat.created_at as started_at, chat.status,
+              (select left(message, 120) from chat_message
+               where session_id = chat.id order by id limit 1) as subject, chat.customer_id
+       from chat_session as chat
+       where chat.customer_id = holder.id
+         and (exists (select from chat_message
+                      where session_id = chat.id and message ilike '%' || $2 || '%')
+              or exists (select from customer_note
+                         where customer_id = holder.id and transaction_id = item.id
+                           and chat_id = chat.id))
+       union all
+       select 'message', id, created_at,
+              case when answered_at is null then 'new' else 'answered' end, subject, customer_id
+       from support_message
+       where customer_id = holder.id
+         and (subject ilike '%' || $2 || '%' or message ilike '%' || $2 || '%')
+     ) as conversation
+     where item.id = $1
+     order by started_at desc
+     limit $3`,
+    [transactionId, receiptNumber(transactionId), limits.ownChatsPageSize],
+  );
+  return rows.map(({ id, started_at, customer_id, ...rest }) => ({
+    ...rest,
+    id: Number(id),
+    startedAt: started_at.toISOString(),
+    customerId: Number(customer_id),
+  }));
+}

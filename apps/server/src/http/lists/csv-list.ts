@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { csvLine } from '@seven-hills/contracts/csv';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { type Call, serve } from '../route.ts';
+
+/** A list of staff as a file. */
+export interface CsvList<E extends Endpoint, Row> {
+  /** Without its ending: `transactions`. */
+  name: string;
+  header: readonly string[];
+  cells(row: Row): readonly (string | number)[];
+  /** Yields the rows page by page. Each page has recorded whose data it shows. */
+  pages(call: Call<E>): AsyncIterable<readonly Row[]>;
+}
+
+/** How many rows are read at a time. */
+export const csvPageSize = 1_000;
+
+/**
+ * Serves the rows of a list as CSV, written while they are read, however many there are. The audit log
+ * records who took which list with them.
+ */
+export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>(
+  app: FastifyInstance,
+  database: Database,
+  endpoint: E,
+  { name, header, cells, pages }: CsvList<E, Row>,
+): void {
+  serve(app, endpoint, async (call) => {
+    await recordEvent(database, {
+      action: 'list_exported',
+      actorId: call.principal?.customerId ?? null,
+      origin: call.origin,
+      after: { list: name, ...(call.query as unknown as object) },
+    });
+    const iterator = pages(call)[Symbol.asyncIterator]();
+    // A refusal becomes an error answer only before the first line has left.
+    const first = await iterator.next();
+    call.reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`);
+    return Readable.from(lines(first, iterator));
+  });
+
+  async function* lines(
+    first: IteratorResult<readonly Row[]>,
+    rest: AsyncIterator<readonly Row[]>,
+  ) {
+    yield csvLine(header);
+    for (let page = first; !page.done; page = await rest.next())
+      yield page.value.map((row) => csvLine(cells(row))).join('');
+  }
+}
+
+/** Yields the pages of a list that continues behind the id of its last row. */
+export async function* cursorPages<Row extends { id: number }>(
+  read: (cursor: number | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let cursor: number | undefined; ; ) {
+    const rows = await read(cursor);
+    yield rows;
+    if (rows.length < csvPageSize) return;
+    cursor = rows.at(-1)?.id;
+  }
+}

@@ -1,0 +1,150 @@
+import type {
+  TransactionStatus,
+  TransactionType,
+} from '@seven-hills/contracts/api/money/transactions';
+import type { CorrectionScope } from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import { receiptNumber } from '@seven-hills/contracts/brand';
+import type { Cents } from '@seven-hills/money';
+import { bigints, type Statement } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
+
+/** What a correction of a transaction is judged by. */
+export interface Correctable {
+  id: bigint;
+  /** Who ordered it. */
+  customer_id: bigint;
+  type: TransactionType;
+  status: TransactionStatus;
+  amount: Cents;
+  fee: Cents;
+  /** The ledger accounts that the amount moved between. The fee left the first one. */
+  debit_account_id: bigint;
+  credit_account_id: bigint;
+  debit_customer_id: bigint | null;
+  credit_customer_id: bigint | null;
+  /** The customers' names, for sentences; null for the bank's own account. */
+  debit_name: string | null;
+  credit_name: string | null;
+  /** Whether the account of one of them is closed for good. */
+  is_closed: boolean;
+  corrected_by: bigint | null;
+  /** Whether it is a wire that the network has, or is being given. */
+  is_handed_over: boolean;
+}
+
+const correctableColumns = `
+  item.id, item.customer_id, item.type, item.status, item.amount, item.fee,
+  moved.debit_account_id, moved.credit_account_id,
+  debtor.id as debit_customer_id, creditor.id as credit_customer_id,
+  debtor.first_name || ' ' || debtor.last_name as debit_name,
+  creditor.first_name || ' ' || creditor.last_name as credit_name,
+  exists (
+    select from customer_stop
+    where customer_id in (debtor.id, creditor.id) and kind = 'closing' and ended_at is null
+  ) as is_closed,
+  (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by`;
+
+const correctableSources = `bank_transaction as item
+  join ledger.transfer_record as moved on moved.id = item.amount_transfer_id
+  left join account as debited on debited.id = moved.debit_account_id
+  left join customer as debtor on debtor.id = debited.customer_id
+  left join account as credited on credited.id = moved.credit_account_id
+  left join customer as creditor on creditor.id = credited.customer_id`;
+
+/** Reads one without locking it, to show what would happen. */
+export const readCorrectable = (id: bigint): Statement<Correctable> => ({
+  name: 'read-correctable-transaction',
+  text: `select ${correctableColumns},
+                item.type = 'wire_transfer' and not exists (
+                  select from wire_instruction
+                  where transaction_id = item.id and handed_over_at is null
+                ) as is_handed_over
+         from ${correctableSources}
+         where item.id = $1`,
+  values: [String(id)],
+});
+
+/**
+ * The transactions to correct. A completed one is final, so nothing of it is locked, except a wire
+ * that is not sent yet: its instruction, which the hand-over takes for itself. It is never waited for,
+ * because the network may take long to answer. Of two corrections of one transaction, the primary key
+ * of `transaction_correction` lets one commit.
+ */
+export const correctableSource: FactSource<bigint, Map<bigint, Correctable>> = {
+  name: 'transactions to correct',
+  async load(opening, ids) {
+    const rows = await opening.add(lockCorrectables(ascending(ids)));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+};
+
+const lockCorrectables = (ids: readonly bigint[]): Statement<Correctable> => ({
+  name: 'lock-correctable-transactions',
+  text: `with unsent as materialized (
+           select transaction_id from wire_instruction
+           where transaction_id = any ($1::bigint[]) and handed_over_at is null
+           order by transaction_id
+           for update skip locked
+         )
+         select ${correctableColumns},
+                item.type = 'wire_transfer' and item.id not in (select transaction_id from unsent)
+                  as is_handed_over
+         from ${correctableSources}
+         where item.id = any ($1::bigint[])`,
+  values: [bigints(ids)],
+});
+
+/** `by` is the correction, where it is known. */
+export const alreadyCorrected = (by?: bigint): Refusal =>
+  new Refusal(
+    'not_correctable',
+    `This transaction has already been corrected${by ? ` by ${receiptNumber(by)}` : ''}.`,
+  );
+
+export const accountClosed = (): Refusal =>
+  new Refusal(
+    'not_correctable',
+    'An account of this transaction is closed, so no money can move on it.',
+  );
+
+/** The types whose amount moved inside the bank, or can still be stopped. */
+const reversible: readonly TransactionType[] = [
+  'transfer',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'wire_transfer',
+];
+
+/**
+ * Why a transaction, or its fee alone, cannot be corrected, as a sentence; null if it can, as far as
+ * the balances allow. `not_correctable` never becomes possible later, except for a pending one.
+ */
+export function refusalToCorrect(
+  item: Correctable | undefined,
+  scope: CorrectionScope,
+): Refusal | null {
+  if (!item) return new Refusal('not_found', 'There is no such transaction.');
+  const refused = (message: string) => new Refusal('not_correctable', message);
+  if (item.corrected_by !== null) return alreadyCorrected(item.corrected_by);
+  if (item.status === 'pending')
+    return refused('This transaction is pending. Decline it instead: nothing has moved yet.');
+  if (item.status !== 'completed')
+    return refused('This transaction moved no money, so there is nothing to correct.');
+  if (item.is_closed) return accountClosed();
+  if (scope === 'fee') return item.fee > 0n ? null : refused('This transaction had no fee.');
+  if (item.type === 'correction')
+    return refused('This is a correction itself. Adjust the balance instead.');
+  if (item.type === 'wire_transfer' && item.is_handed_over)
+    return refused(
+      'This wire has been sent, so it can’t be taken back. Only its fee can be returned.',
+    );
+  if (item.type === 'external_payment')
+    return refused(
+      'The payment service has this money, so it can’t be taken back. Only its fee can be returned.',
+    );
+  if (!reversible.includes(item.type))
+    return refused('A transaction of this type can’t be taken back. Adjust the balance instead.');
+  return null;
+}

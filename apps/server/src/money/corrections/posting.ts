@@ -1,0 +1,201 @@
+import {
+  type CorrectionReason,
+  type CorrectionScope,
+  correctionReasonWords,
+} from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import { receiptNumber } from '@seven-hills/contracts/brand';
+import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
+import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { type Facts, needs } from '../../platform/database/batch-facts.ts';
+import { transactionCorrectedMail } from '../../platform/mail/counter-messages.ts';
+import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { accountSource } from '../posting/account-facts.ts';
+import type { MovementKind, Order, Posted } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import {
+  accountClosed,
+  type Correctable,
+  correctableSource,
+  refusalToCorrect,
+} from './correctable.ts';
+
+/** Takes a completed transaction back, or its fee alone. `customerId` is whoever ordered it. */
+export interface Correction extends Order {
+  correctedId: bigint;
+  scope: CorrectionScope;
+  reasonCode: CorrectionReason;
+  /** For staff; the customers see the words of the reason. */
+  note: string;
+  /** The customers' accounts that the transaction moved money between. */
+  accountIds: readonly bigint[];
+  setBy: { staffId: bigint; origin: Origin };
+  /** The proposal that it carries out, if others had to approve it. */
+  proposalId?: bigint;
+}
+
+const correctableOf = ({ correctedId }: Correction, facts: Facts): Correctable | undefined =>
+  facts.of(correctableSource).get(correctedId);
+
+export const correctionKind: MovementKind<Correction> = {
+  name: 'correction',
+  needsOf: ({ correctedId, accountIds }) => [
+    needs(correctableSource, correctedId),
+    ...accountIds.map((accountId) => needs(accountSource, { accountId })),
+  ],
+  accountsOf: () => null,
+  transfersOf(order, facts) {
+    const item = correctableOf(order, facts);
+    return item ? oppositeTransfers(item, order.scope) : [];
+  },
+  judge(order, facts, balances) {
+    const item = correctableOf(order, facts);
+    return refusalToCorrect(item, order.scope) ?? refusalOfFunds(item, order.scope, balances);
+  },
+  /** Marks it as corrected for later corrections in the same batch. */
+  accepted(order, facts) {
+    const item = correctableOf(order, facts);
+    if (item) item.corrected_by = 0n;
+  },
+  callerOf: ({ setBy }) => setBy.staffId,
+  inputsOf: ({ setBy: _setBy, accountIds: _accountIds, ...input }) => [input],
+  transactionOf({ correctedId, scope, reasonCode }, facts) {
+    const fee = facts.of(correctableSource).get(correctedId)?.fee ?? 0n;
+    const what = scope === 'fee' ? 'Fee of' : 'Correction of';
+    return {
+      type: 'correction',
+      fee: scope === 'whole' ? fee : 0n,
+      description: `${what} ${receiptNumber(correctedId)}: ${correctionReasonWords[reasonCode]}`,
+      isPending: false,
+      corrects: correctedId,
+    };
+  },
+  /** The primary key of `transaction_correction` makes a second correction fail. */
+  async writeBehind(connection, posted, facts) {
+    for (const each of posted) {
+      const item = correctableOf(each.order, facts);
+      if (!item) throw new Error(`${each.order.correctedId} was not judged`);
+      await refuseIfClosed(connection, item);
+      await insertCorrection(connection, each);
+      await tellBoth(connection, each, item);
+    }
+  },
+};
+
+/** The transfers of the original with their sides exchanged. A fee returns to whoever paid it. */
+export function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
+  const { debit_account_id: payer, credit_account_id: payee, amount, fee } = item;
+  const back = { kind: 'immediate' as const, creditAccountId: payer, ignoreFrozen: true };
+  const amountBack: TransferSpec = {
+    ...back,
+    debitAccountId: payee,
+    amount,
+    code: transferCodes.correction,
+  };
+  const feeBack: TransferSpec = {
+    ...back,
+    debitAccountId: internalAccounts.feeIncome,
+    amount: fee,
+    code: scope === 'fee' ? transferCodes.correction : transferCodes.fee,
+  };
+  if (scope === 'fee') return [feeBack];
+  return fee > 0n ? [amountBack, feeBack] : [amountBack];
+}
+
+/** Refuses to take more from a customer than the account has, and names both. */
+export function refusalOfFunds(
+  item: Correctable | undefined,
+  scope: CorrectionScope,
+  balances: BalanceView,
+): Refusal | null {
+  if (!item || scope === 'fee' || item.credit_name === null) return null;
+  const balance = balances.balanceOf(item.credit_account_id);
+  const available = balance ? balance.posted - balance.held : 0n;
+  if (item.amount <= available) return null;
+  return new Refusal(
+    'insufficient_funds',
+    `${item.credit_name} has ${formatUsd(available)} available, which is less than the ${formatUsd(item.amount)} to take back. Nothing has moved.`,
+  );
+}
+
+/** Closing an account takes its ledger account's lock, which the posting holds by now. */
+async function refuseIfClosed(connection: Connection, item: Correctable): Promise<void> {
+  const { rowCount } = await connection.query(
+    `select from customer_stop
+     where customer_id = any ($1::bigint[]) and kind = 'closing' and ended_at is null`,
+    [[item.debit_customer_id, item.credit_customer_id]],
+  );
+  if (rowCount) throw accountClosed();
+}
+
+async function insertCorrection(
+  connection: Connection,
+  { order, transaction }: Posted<Correction>,
+): Promise<void> {
+  await connection.query(
+    `insert into transaction_correction
+       (corrected_id, transaction_id, is_fee_only, reason_code, note, corrected_by, proposal_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      order.correctedId,
+      transaction.id,
+      order.scope === 'fee',
+      order.reasonCode,
+      order.note,
+      order.setBy.staffId,
+      order.proposalId ?? null,
+    ],
+  );
+}
+
+/** Records the correction for each customer whom it touches, and tells them. */
+async function tellBoth(
+  connection: Connection,
+  { order, transaction }: Posted<Correction>,
+  item: Correctable,
+): Promise<void> {
+  const { setBy, note, reasonCode, proposalId, correctedId, scope } = order;
+  const total = transaction.amount + transaction.fee;
+  const sides: { customerId: bigint | null; direction: 'credit' | 'debit'; amount: Cents }[] = [
+    { customerId: item.debit_customer_id, direction: 'credit', amount: total },
+    ...(scope === 'fee'
+      ? []
+      : [
+          {
+            customerId: item.credit_customer_id,
+            direction: 'debit' as const,
+            amount: transaction.amount,
+          },
+        ]),
+  ];
+  for (const { customerId, direction, amount } of sides) {
+    if (customerId === null) continue;
+    await recordEvent(connection, {
+      action: 'transaction_corrected',
+      actorId: setBy.staffId,
+      subjectId: customerId,
+      origin: setBy.origin,
+      after: {
+        transactionId: Number(correctedId),
+        correctionId: Number(transaction.id),
+        [direction]: toDecimal(amount),
+        reasonCode,
+        ...(proposalId !== undefined && { proposalId: Number(proposalId) }),
+      },
+      detail: note,
+    });
+    await queueMailToCustomer(connection, customerId, (firstName) =>
+      transactionCorrectedMail(firstName, {
+        direction,
+        amount,
+        corrected: receiptNumber(correctedId),
+        receipt: receiptNumber(transaction.id),
+        reason: correctionReasonWords[reasonCode],
+      }),
+    );
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * SQL for whether a correction took back the amount of the transaction with this id, so that nothing
+ * more happens to it.
+ */
+export const takenBack = (id: string): string =>
+  `exists (select from transaction_correction where corrected_id = ${id} and not is_fee_only)`;

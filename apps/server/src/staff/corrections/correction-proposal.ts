@@ -1,0 +1,131 @@
+import {
+  correctionReasons,
+  correctionReasonWords,
+  correctionScopes,
+} from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import { receiptNumber } from '@seven-hills/contracts/brand';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { z } from 'zod';
+import { Refusal } from '../../http/problem.ts';
+import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
+import { postCorrection } from '../../money/corrections/correct.ts';
+import {
+  type Correctable,
+  readCorrectable,
+  refusalToCorrect,
+} from '../../money/corrections/correctable.ts';
+import { refusalOfFunds } from '../../money/corrections/posting.ts';
+import type { Postings } from '../../money/posting/postings.ts';
+import type { PostingAction } from '../proposals/proposal-action.ts';
+
+const payload = z.object({
+  transactionId: z.int(),
+  scope: z.enum(correctionScopes),
+  reasonCode: z.enum(correctionReasons),
+  note: z.string(),
+});
+type Payload = z.infer<typeof payload>;
+
+/** Takes a transaction back: the correction is posted in the transaction of the last vote. */
+export const transactionCorrectionAction = (
+  database: Pick<Connection, 'query'>,
+  postings: Postings,
+): PostingAction<Payload> => ({
+  name: 'transaction_correction',
+  payload,
+  // A debit that the recipient cannot pay today may be paid tomorrow: the proposal stays open.
+  staleCodes: ['not_correctable', 'not_found'],
+  async preview(connection, { transactionId, scope, reasonCode }, makerId) {
+    const item = await findCorrectable(connection, transactionId);
+    const balances = await readBalances(connection, item);
+    const refusal = refusalToCorrect(item, scope) ?? refusalOfFunds(item, scope, balances);
+    if (refusal) throw refusal;
+    const back = scope === 'fee' ? item.fee : item.amount + item.fee;
+    const debited = scope === 'fee' ? null : item.credit_name;
+    return {
+      subject: `transaction ${transactionId}`,
+      personId: item.customer_id,
+      barredIds: customersOf(item),
+      baseVersion: `${scope} ${back}`,
+      changes: [
+        {
+          field: 'Transaction',
+          before: null,
+          after: `${receiptNumber(item.id)}, ${item.type.replaceAll('_', ' ')} of ${formatUsd(item.amount)}`,
+        },
+        {
+          field: 'Debited',
+          before: null,
+          after: `${debited ?? 'The bank'}: ${formatUsd(scope === 'fee' ? back : item.amount)}`,
+        },
+        {
+          field: 'Credited',
+          before: null,
+          after: `${item.debit_name ?? 'The bank'}: ${formatUsd(back)}`,
+        },
+        { field: 'Reason', before: null, after: correctionReasonWords[reasonCode] },
+      ],
+      amount: back + (await correctedAlone(connection, makerId)),
+    };
+  },
+  async post({ transactionId, ...form }, { deciderId: staffId, origin, proposalId }, condition) {
+    const item = await findCorrectable(database, transactionId);
+    await postCorrection(
+      postings,
+      {
+        ...form,
+        customerId: item.customer_id,
+        correctedId: item.id,
+        accountIds: customerAccountsOf(item),
+        setBy: { staffId, origin },
+        proposalId,
+      },
+      null,
+      condition,
+    );
+  },
+});
+
+/** Reads a transaction with what a correction is judged by. Fails with `not_found`. */
+export async function findCorrectable(
+  database: Pick<Connection, 'query'>,
+  id: number,
+): Promise<Correctable> {
+  const { rows } = await database.query<Correctable>(readCorrectable(BigInt(id)));
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
+  return rows[0];
+}
+
+/** The customers whom a transaction touches. */
+export const customersOf = (item: Correctable): bigint[] =>
+  [item.debit_customer_id, item.credit_customer_id].filter((id) => id !== null);
+
+/** The customers' accounts that it moved money between. */
+export const customerAccountsOf = (item: Correctable): bigint[] =>
+  [item.debit_account_id, item.credit_account_id].filter((id) => id >= firstCustomerAccountId);
+
+/** The balance of the account to debit, as of now. */
+export async function readBalances(connection: Connection, item: Correctable) {
+  const { rows } = await connection.query<{ posted: Cents; held: Cents }>(
+    'select posted, held from ledger.account_state where id = $1',
+    [item.credit_account_id],
+  );
+  return { balanceOf: () => rows[0] };
+}
+
+/**
+ * Returns how much a staff member has corrected alone in the last 24 hours: many small corrections
+ * count like a large one.
+ */
+async function correctedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
+  const { rows } = await connection.query<{ total: bigint }>(
+    `select coalesce(sum(item.amount + item.fee), 0)::bigint as total
+     from transaction_correction as made
+     join bank_transaction as item on item.id = made.transaction_id
+     where made.corrected_by = $1 and made.proposal_id is null
+       and item.created_at > now() - interval '24 hours'`,
+    [staffId],
+  );
+  return rows[0]?.total ?? 0n;
+}

@@ -1,0 +1,18 @@
+import { correctTransaction as contract } from '@seven-hills/contracts/api/staff/transactions/corrections';
+import type { FastifyInstance } from 'fastify';
+import { Accepted, serve } from '../../http/route.ts';
+import { type Correcting, correctTransaction } from './correct-transaction.ts';
+
+/** Takes transactions back. */
+export function correctionRoutes(app: FastifyInstance, dependencies: Correcting): void {
+  serve(app, contract, async ({ principal, params, body, attempt, origin, reply }) => {
+    const by = { staff: principal, id: params.id, origin };
+    const moved = await correctTransaction(dependencies, by, body, attempt);
+    if (moved instanceof Accepted) return moved;
+    if (moved.isReplay) reply.header('idempotency-replayed', 'true');
+    return {
+      message: 'The transaction has been corrected, and the customers have been notified.',
+      transaction: moved.transaction,
+    };
+  });
+}

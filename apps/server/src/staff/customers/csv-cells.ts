@@ -1,0 +1,37 @@
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { brand } from '@seven-hills/contracts/brand';
+import { flagWords } from '@seven-hills/contracts/customer-flags';
+import { writeStamp } from '../../platform/time/bank-calendar.ts';
+
+export const userHeader = [
+  'Customer',
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Role',
+  'Status',
+  'Account number',
+  'Account type',
+  'Available',
+  'Balance',
+  'Flags',
+  `Registered (${brand.timeZoneName})`,
+];
+
+/** A user as a line of a file. */
+export const userCells = (user: AdminUser): (string | number)[] => [
+  user.id,
+  user.firstName,
+  user.lastName,
+  user.email,
+  user.phoneNumber,
+  user.role,
+  user.status.replaceAll('_', ' '),
+  user.account?.accountNumber ?? '',
+  user.account?.accountType ?? '',
+  user.account?.balance ?? '',
+  user.account?.currentBalance ?? '',
+  user.flags.map((flag) => flagWords[flag]).join(', '),
+  writeStamp(new Date(user.createdAt)),
+];

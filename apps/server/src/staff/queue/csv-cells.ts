@@ -1,0 +1,26 @@
+import type { WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
+import { brand } from '@seven-hills/contracts/brand';
+import { writeStamp } from '../../platform/time/bank-calendar.ts';
+
+export const workHeader = [
+  `Waits since (${brand.timeZoneName})`,
+  `Due (${brand.timeZoneName})`,
+  'Kind',
+  'Number',
+  'Customer',
+  'Amount',
+  'About',
+  'Owner',
+];
+
+/** An item of the queue as a line of a file. */
+export const workCells = (item: WorkItem): (string | number)[] => [
+  writeStamp(new Date(item.since)),
+  writeStamp(new Date(item.dueAt)),
+  item.kind.replaceAll('_', ' '),
+  item.reference,
+  item.person?.name ?? '',
+  item.amount ?? '',
+  item.subject ?? '',
+  item.owner?.name ?? '',
+];

@@ -1,0 +1,16 @@
+import { permissionsOfRole, staffRoles } from '@seven-hills/contracts/staff-roles';
+import type { Database } from '@seven-hills/postgres';
+
+const deciding = staffRoles.filter((role) => permissionsOfRole[role].includes('payments.decide'));
+
+/** Lists who may decide transactions, or once could, by name. */
+export async function listDeciders(database: Database): Promise<{ id: number; name: string }[]> {
+  const { rows } = await database.query<{ id: bigint; name: string }>(
+    `select person.id, person.first_name || ' ' || person.last_name as name
+     from customer as person
+     where person.id in (select person_id from staff_member where role = any ($1::text[]))
+     order by name, person.id`,
+    [deciding],
+  );
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}

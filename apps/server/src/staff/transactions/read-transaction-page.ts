@@ -1,0 +1,127 @@
+import {
+  type CorrectionScope,
+  correctionScopes,
+} from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import type {
+  PossibleCorrection,
+  TransactionPage,
+} from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import { hasPermission } from '@seven-hills/contracts/staff-roles';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { type Correctable, refusalToCorrect } from '../../money/corrections/correctable.ts';
+import { refusalOfFunds } from '../../money/corrections/posting.ts';
+import { customersOf, findCorrectable, readBalances } from '../corrections/correction-proposal.ts';
+import { listNotesAbout } from '../notes/customer-notes.ts';
+import { listLedgerLines } from './ledger-lines.ts';
+import { readListedTransactions, type TransactionSource } from './list-all-transactions.ts';
+import { readTimeline } from './timeline.ts';
+
+interface MoneyRow {
+  amount: Cents;
+  fee: Cents;
+  amount_transfer_id: bigint;
+  fee_transfer_id: bigint | null;
+  held_until: Date | null;
+  terms_version: number | null;
+  terms_valid_from: Date | null;
+  was_pending: boolean;
+  resolved_at: Date | null;
+  is_posted: boolean;
+}
+
+/** Reads everything that staff know of one transaction. Fails with `not_found`. */
+export async function readTransactionPage(
+  source: TransactionSource,
+  id: number,
+  viewer: Principal,
+): Promise<TransactionPage> {
+  const { connection } = source;
+  const [transaction] = await readListedTransactions(source, [BigInt(id)], viewer.customerId);
+  if (!transaction) throw new Refusal('not_found', 'There is no such transaction.');
+  const correctable = await findCorrectable(connection, id);
+  const customerIds = customersOf(correctable);
+  const money = await readMoney(connection, id);
+  const transfers = [money.amount_transfer_id, money.fee_transfer_id].filter(
+    (each) => each !== null,
+  );
+  const seesOwn = viewer.staffRole !== null && hasPermission(viewer.staffRole, 'reports.view');
+  return {
+    transaction,
+    fee: feeOf(money),
+    hold: holdOf(money),
+    entries: await listLedgerLines(connection, transfers, seesOwn),
+    timeline: await readTimeline(connection, id, customerIds),
+    notes: await listNotesAbout(connection, id, customerIds),
+    corrections: await correctionsOf(connection, correctable),
+  };
+}
+
+async function readMoney(connection: Connection, id: number): Promise<MoneyRow> {
+  const { rows } = await connection.query<MoneyRow>(
+    `select item.amount, item.fee, item.amount_transfer_id, item.fee_transfer_id, item.held_until,
+            item.terms_version,
+            coalesce(
+              (select valid_from from bank_terms where version = item.terms_version),
+              (select valid_from from customer_terms where version = item.terms_version)
+            ) as terms_valid_from,
+            moved.kind = 'pending' as was_pending, resolved.created_at as resolved_at,
+            coalesce(resolved.kind = 'post_pending', false) as is_posted
+     from bank_transaction as item
+     join ledger.transfer_record as moved on moved.id = item.amount_transfer_id
+     left join ledger.transfer_record as resolved on resolved.pending_id = moved.id
+     where item.id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`transaction ${id} has no ledger transfer`);
+  return rows[0];
+}
+
+const feeOf = ({ fee, terms_version, terms_valid_from }: MoneyRow): TransactionPage['fee'] =>
+  fee === 0n
+    ? null
+    : {
+        amount: toDecimal(fee),
+        version: terms_version,
+        validFrom: terms_valid_from?.toISOString() ?? null,
+      };
+
+const holdOf = (money: MoneyRow): TransactionPage['hold'] =>
+  money.was_pending
+    ? {
+        amount: toDecimal(money.amount + money.fee),
+        heldUntil: money.held_until?.toISOString() ?? null,
+        releasedAt: money.resolved_at?.toISOString() ?? null,
+        isPosted: money.is_posted,
+      }
+    : null;
+
+/** What each correction would do now; of a transaction without a fee, the whole one alone. */
+async function correctionsOf(
+  connection: Connection,
+  item: Correctable,
+): Promise<PossibleCorrection[]> {
+  const balances = await readBalances(connection, item);
+  return correctionScopes
+    .filter((scope) => scope === 'whole' || item.fee > 0n)
+    .map((scope) => ({
+      scope,
+      refusal:
+        (refusalToCorrect(item, scope) ?? refusalOfFunds(item, scope, balances))?.message ?? null,
+      ...sidesOf(item, scope),
+    }));
+}
+
+function sidesOf(item: Correctable, scope: CorrectionScope) {
+  const bank = 'The bank';
+  const back = scope === 'fee' ? item.fee : item.amount + item.fee;
+  return {
+    debited:
+      scope === 'fee'
+        ? { name: bank, amount: toDecimal(back) }
+        : { name: item.credit_name ?? bank, amount: toDecimal(item.amount) },
+    credited: { name: item.debit_name ?? bank, amount: toDecimal(back) },
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  type AdminTransactionFilters,
+  type totalAllTransactions,
+  totalledMax,
+} from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { amountArriving } from '../../money/transactions/amount-arriving.ts';
+import { countsAsVolume } from '../figures/activity-figures.ts';
+import { findSearched } from './find-searched.ts';
+import { foundTransactions, idRangesOf } from './list-all-transactions.ts';
+
+interface TotalRow {
+  count: number;
+  money_in: Cents;
+  money_out: Cents;
+  between: Cents;
+}
+
+/**
+ * Counts and sums the transactions that match the filters, as far as `totalledMax`. For one customer,
+ * seen from their account; otherwise from all customers' together.
+ */
+export async function totalTransactions(
+  connection: Connection,
+  filters: AdminTransactionFilters,
+): Promise<AnswerOf<typeof totalAllTransactions>> {
+  const query = { ...filters, order: 'newest' as const };
+  const searched = filters.search ? await findSearched(connection, filters.search) : null;
+  const ranges = await idRangesOf(connection, query);
+  const values: unknown[] = [totalledMax + 1];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  if (ranges.length === 0) return totalsOf(nothing);
+  const found = foundTransactions(query, ranges, searched, parameter);
+  const own =
+    filters.customer === undefined
+      ? null
+      : `(select id from account where customer_id = ${parameter(filters.customer)})`;
+  const comesIn = own
+    ? `to_account_id = ${own}`
+    : 'to_account_id is not null and from_account_id is null';
+  const goesOut = own
+    ? `from_account_id = ${own}`
+    : 'from_account_id is not null and to_account_id is null';
+  const isBetween = own ? 'false' : 'from_account_id is not null and to_account_id is not null';
+  const sum = (amount: string, condition: string) =>
+    `coalesce(sum(${amount}) filter (where ${countsAsVolume} and ${condition}), 0)::bigint`;
+  const { rows } = await connection.query<TotalRow>(
+    `select count(*)::int as count,
+            ${sum(amountArriving(''), comesIn)} as money_in,
+            ${sum('amount + fee', goesOut)} as money_out,
+            ${sum('amount', isBetween)} as between
+     from ${found} as item`,
+    values,
+  );
+  return totalsOf(rows[0] ?? nothing);
+}
+
+const nothing: TotalRow = { count: 0, money_in: 0n, money_out: 0n, between: 0n };
+
+const totalsOf = ({ count, money_in, money_out, between }: TotalRow) => ({
+  count: Math.min(count, totalledMax),
+  isCut: count > totalledMax,
+  moneyIn: toDecimal(money_in),
+  moneyOut: toDecimal(money_out),
+  between: toDecimal(between),
+});

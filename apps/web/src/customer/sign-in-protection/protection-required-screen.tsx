@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useSignOut } from '../../net/session/sign-out.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { ProtectionCard } from './protection-card.tsx';
+
+/**
+ * Replaces every screen of a customer until there is a second factor, where the bank requires one. It
+ * stays until the customer goes on, because the setup ends with recovery codes to save.
+ */
+export function ProtectionRequiredScreen({
+  onContinue,
+}: {
+  /** Asks the server again; true if there is a second factor now. */
+  onContinue: () => Promise<boolean>;
+}) {
+  usePageTitle('Protect Your Sign-In');
+  const leave = useSignOut();
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function goOn() {
+    try {
+      setIsMissing(!(await onContinue()));
+    } catch (error) {
+      toastFailure('Not Continued', error, 'Please try again.');
+    }
+  }
+
+  return (
+    <SimplePage width="medium">
+      <PageHeader
+        title="Protect Your Sign-In"
+        description="At this bank, nobody gets into an account with a password alone."
+      />
+      <div className="grid gap-6">
+        <p>
+          Add a passkey or an authenticator app, then continue. Save the recovery codes that you
+          get: they replace a lost device.
+        </p>
+        <ProtectionCard isSetup />
+        {isMissing && (
+          <Alert variant="warning" announce>
+            There is no passkey or authenticator app yet.
+          </Alert>
+        )}
+        <FailureAlert of={leave} />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button onClick={() => void goOn()}>Continue</Button>
+          <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+            Sign Out
+          </Button>
+        </div>
+      </div>
+    </SimplePage>
+  );
+}

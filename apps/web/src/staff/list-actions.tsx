@@ -1,0 +1,44 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { Button, buttonStyle } from '../ui/button.tsx';
+
+interface ListActionsProps {
+  /** The call whose file has the rows: `/api/admin/users/export`. */
+  path: string;
+  /** Without its ending. */
+  fileName: string;
+  /** The filters of the list; its place in it does not matter. */
+  given: Readonly<Record<string, string | number | undefined>>;
+}
+
+const places = ['cursor', 'before', 'page'];
+
+/** A list as filtered, as a file and on paper. */
+export function ListActions({ path, fileName, given }: ListActionsProps) {
+  const parameters = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined || places.includes(name) ? [] : [[name, String(value)]],
+    ),
+  );
+  return (
+    <span data-print="hide" className="flex gap-2">
+      <a
+        href={parameters.size === 0 ? path : `${path}?${parameters}`}
+        download={`${fileName}.csv`}
+        className={buttonStyle({ variant: 'secondary', className: 'px-4' })}
+      >
+        <Download aria-hidden="true" />
+        CSV
+      </a>
+      <Button
+        variant="secondary"
+        className="px-4 max-sm:hidden"
+        aria-label="Print the list"
+        onClick={() => window.print()}
+      >
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { positiveId } from '../../../fields.ts';
+import { transaction } from '../../money/transactions.ts';
+import { proposed } from '../proposals.ts';
+import { correctionForm } from './correction-form.ts';
+
+/** A new transaction moves the money back; the corrected one stays as it is and names it. */
+export const correctTransaction = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/transactions/:id/corrections',
+  tag: 'Staff',
+  summary: 'Take a completed transaction back, or its fee alone, with a reason and a note; once',
+  access: { staff: 'balances.adjust' },
+  confirmed: true,
+  idempotent: true,
+  params: z.object({ id: positiveId }),
+  body: correctionForm,
+  status: 201,
+  answer: z.object({ message: z.string(), transaction }),
+  accepted: proposed,
+  problems: [
+    'confirmation_required',
+    'not_found',
+    'conflict',
+    'not_correctable',
+    'proposal_exists',
+    'insufficient_funds',
+    'amount_too_large',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'request_in_flight',
+    'outcome_unknown',
+    'recently_reset',
+  ],
+});

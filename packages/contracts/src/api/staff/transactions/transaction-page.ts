@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { decimalText, positiveId, timestamp } from '../../../fields.ts';
+import { listedTransaction } from '../admin-transactions.ts';
+import { customerNote } from '../customers/customer-notes.ts';
+import { conversation } from '../customers/customer-page.ts';
+import { correctionScopes } from './correction-form.ts';
+
+/** One line of one account of the ledger. */
+export const ledgerLine = z.object({
+  postedAt: timestamp,
+  /** The holder's name, or the bank's name for its own account. */
+  account: z.string(),
+  /** Null for the bank's own accounts. */
+  accountNumber: z.string().nullable(),
+  /** What moved the money: `wire_transfer`, `fee`. */
+  reason: z.string(),
+  /** Decimal text in the column of its side. */
+  debit: decimalText.nullable(),
+  credit: decimalText.nullable(),
+  /** Of the bank's own accounts, only for roles that see the reports. */
+  balanceAfter: decimalText.nullable(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** What happened to a transaction, one by one. */
+export const timelineKinds = [
+  'created',
+  'held',
+  'proposed',
+  'voted',
+  'approved',
+  'declined',
+  'settled',
+  'failed',
+  'handed_over',
+  'network_accepted',
+  'network_settled',
+  'network_rejected',
+  'returned',
+  'corrected',
+  'revealed',
+  'notified',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export const timelineEvent = z.object({
+  at: timestamp,
+  kind: z.enum(timelineKinds),
+  /** Who did it; null for the bank's own jobs and for outside parties. */
+  by: z.string().nullable(),
+  /** A reason, a note, or whom a message went to. */
+  detail: z.string().nullable(),
+});
+export type TimelineEvent = z.infer<typeof timelineEvent>;
+
+/** What a correction would do, or why there can be none. */
+export const possibleCorrection = z.object({
+  scope: z.enum(correctionScopes),
+  /** The sentence of the refusal; null if it can be corrected. */
+  refusal: z.string().nullable(),
+  /** Whose account would lose and gain how much; `The bank` for its own. */
+  debited: z.object({ name: z.string(), amount: decimalText }),
+  credited: z.object({ name: z.string(), amount: decimalText }),
+});
+export type PossibleCorrection = z.infer<typeof possibleCorrection>;
+
+export const transactionPage = z.object({
+  transaction: listedTransaction,
+  /** Null for a transaction without a fee. */
+  fee: z
+    .object({
+      amount: decimalText,
+      /** The version of the limits and fees that set it, and since when it applied; null before them. */
+      version: z.int().nullable(),
+      validFrom: timestamp.nullable(),
+    })
+    .nullable(),
+  /** Null for a transaction that was completed at once. */
+  hold: z
+    .object({
+      /** The money that it sets, or set, aside. */
+      amount: decimalText,
+      /** Not sent before this moment, because its recipient was new. */
+      heldUntil: timestamp.nullable(),
+      /** Null while it holds. */
+      releasedAt: timestamp.nullable(),
+      isPosted: z.boolean(),
+    })
+    .nullable(),
+  entries: z.array(ledgerLine),
+  /** Oldest first. */
+  timeline: z.array(timelineEvent),
+  /** What staff have written down about it, newest first. */
+  notes: z.array(customerNote.extend({ customerId: positiveId })),
+  corrections: z.array(possibleCorrection),
+});
+export type TransactionPage = z.infer<typeof transactionPage>;
+
+export const getTransactionPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/:id',
+  tag: 'Staff',
+  summary: 'One transaction with its ledger entries, hold, fee, timeline, and notes',
+  access: { staff: 'transactions.view' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: transactionPage,
+  problems: ['not_found'],
+});
+
+export const listTransactionConversations = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/:id/conversations',
+  tag: 'Staff',
+  summary: 'The chats and messages of its customers that a note links or that name its receipt',
+  access: { staff: 'messages.view' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.array(conversation.extend({ customerId: positiveId, customer: z.string() })),
+  problems: [],
+});
