@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/ui/brand/theme-toggle.tsx';
 import { fetched, fetchedExtra } from '../../src/ui/fetched.tsx';
-import { figureSize } from '../../src/ui/layout/card.tsx';
+import { figureSize } from '../../src/ui/layout/stat-card.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { InShell } from '../../src/ui/layout/in-shell.ts';
 import type { MenuEntry } from '../../src/ui/layout/menu-item.tsx';

@@ -6,7 +6,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StatCard } from '../../ui/layout/card.tsx';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
 
 interface StatCardsProps {
   summary: AnswerOf<typeof summarizeTransactions> | undefined;

@@ -28,11 +28,7 @@ export function MenuGroups({ entries, onChoose }: MenuGroupsProps) {
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((group) => (
     <Fragment key={group ?? ''}>
-      {group && (
-        <h2 className="px-3 pt-3 pb-1 font-sans font-semibold text-on-pine-soft text-xs uppercase tracking-wide lg:pt-2">
-          {group}
-        </h2>
-      )}
+      {group && <h2>{group}</h2>}
       <ul aria-label={group} className="grid gap-1">
         {entries
           .filter((entry) => entry.group === group)
