@@ -304,7 +304,6 @@ export function StaffArea() {
   return (
     <SideMenuLayout
       menuLabel="Staff area"
-      isDense
       entries={menu}
       badge={<Badge variant="copper">{role ? badgeOf(role) : 'STAFF'}</Badge>}
       greeting={

@@ -1,10 +1,10 @@
-import { type ComponentType, Fragment, useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
 
 export type MenuEntry = {
   label: string;
-  /** What the entry belongs to. Entries of a group follow each other, under its name. */
+  /** What the entry belongs to. Entries of a group follow each other; `dense.css` writes its name. */
   group?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** How much waits behind it; nothing is shown for none. */
@@ -18,32 +18,8 @@ interface MenuItemProps {
   onChoose: () => void;
 }
 
-interface MenuGroupsProps {
-  entries: readonly MenuEntry[];
-  onChoose: () => void;
-}
-
-/** The lines of the side menu, in their groups if they have any. */
-export function MenuGroups({ entries, onChoose }: MenuGroupsProps) {
-  const groups = [...new Set(entries.map(({ group }) => group))];
-  return groups.map((group) => (
-    <Fragment key={group ?? ''}>
-      {group && <h2>{group}</h2>}
-      <ul aria-label={group} className="grid gap-1">
-        {entries
-          .filter((entry) => entry.group === group)
-          .map((entry) => (
-            <li key={entry.label}>
-              <MenuItem entry={entry} onChoose={onChoose} />
-            </li>
-          ))}
-      </ul>
-    </Fragment>
-  ));
-}
-
 /** One line of the side menu, with the count of what waits behind it. */
-function MenuItem({ entry, onChoose }: MenuItemProps) {
+export function MenuItem({ entry, onChoose }: MenuItemProps) {
   const Icon = entry.icon;
   const current = 'current' in entry && entry.current;
   const waiting = entry.waiting ?? 0;

@@ -7,7 +7,7 @@ import { Logo } from '../brand/logo.tsx';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { InShell, NoticePlace } from './in-shell.ts';
-import { type MenuEntry, MenuGroups } from './menu-item.tsx';
+import { type MenuEntry, MenuItem } from './menu-item.tsx';
 import { useFoldingMenu } from './use-folding-menu.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -25,8 +25,6 @@ interface SideMenuLayoutProps {
   actions?: ReactNode;
   /** Below the header, above every view. */
   alert?: ReactNode;
-  /** For people at work: less room around everything, so that more fits the window. */
-  isDense?: boolean;
   /** The bar at the lower edge of phones. With it, greeting and actions are part of the menu there. */
   bar?: (menu: BarMenu) => ReactNode;
   children: ReactNode;
@@ -46,7 +44,6 @@ export interface BarMenu {
  */
 export function SideMenuLayout(props: SideMenuLayoutProps) {
   const { menuLabel, entries, badge, greeting, tools, actions, alert, bar, children } = props;
-  const { isDense = false } = props;
   const noticePlace = useContext(NoticePlace);
   const isWide = useIsWide();
   const menuId = useId();
@@ -57,7 +54,6 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
       <div
         data-slot="side-menu-layout"
         data-bar={bar ? '' : undefined}
-        data-dense={isDense ? '' : undefined}
         className="flex min-h-dvh flex-1 flex-col lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block print:min-h-0"
       >
         <aside
@@ -93,7 +89,16 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
               )}
             >
               {isInMenu && <div className="px-3 pb-3">{greeting}</div>}
-              <MenuGroups entries={entries} onChoose={menu.close} />
+              <ul className="grid gap-1">
+                {entries.map((entry, index) => (
+                  <li
+                    key={entry.label}
+                    data-group={entry.group === entries[index - 1]?.group ? undefined : entry.group}
+                  >
+                    <MenuItem entry={entry} onChoose={menu.close} />
+                  </li>
+                ))}
+              </ul>
               {isInMenu && actions && (
                 <div className="mt-3 flex flex-wrap items-center gap-2 border-on-pine/20 border-t pt-3">
                   {actions}
