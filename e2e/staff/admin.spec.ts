@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
@@ -558,35 +557,4 @@ test('staff lift the waiting period after a password reset, once they have been 
   await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
   await expect(dialog.getByLabel('Email')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Lift the Waiting Period' })).toHaveCount(0);
-});
-
-test('a report’s CSV file has the figures of the screen', async ({ page }) => {
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=reports');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV: volume by type' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^volume-by-type-\d{4}-\d{2}-\d{2}\.csv$/);
-  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(header).toBe('type,transactions,volume');
-  const table = page.getByRole('table', { name: 'Volume by type' });
-  for (const line of lines) {
-    const [type = '', count = '', volume = ''] = line.split(',');
-    const [dollars = '', cents] = volume.split('.');
-    const name = type.replaceAll('_', ' ');
-    const cells = table.getByRole('row', { name: new RegExp(`^${name} `, 'i') }).getByRole('cell');
-    await expect(cells).toHaveText([
-      Number(count).toLocaleString('en-US'),
-      `$${Number(dollars).toLocaleString('en-US')}.${cents}`,
-    ]);
-  }
-  expect(lines.length).toBeGreaterThan(0);
-  await page.getByText('Show as a table').click();
-  await expect(page.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(
-    31,
-  );
-  await page.getByLabel('Period of the charts').selectOption('90');
-  await expect(page.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(
-    91,
-  );
 });

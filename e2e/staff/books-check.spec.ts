@@ -24,8 +24,19 @@ const run = (changes: Partial<NonNullable<BooksCheck['lastRun']>> = {}): BooksCh
   ...changes,
 });
 
-async function answerWith(page: Page, check: BooksCheck): Promise<void> {
-  await page.route('**/api/admin/books-check', (route) => route.fulfill({ json: check }));
+/** The continuous audit as it should be. */
+const proven = (): BooksCheck['proof'] => ({
+  provenThrough: new Date().toISOString(),
+  lastSweepAt: new Date().toISOString(),
+  sweptPercent: 0,
+  findingCount: 0,
+  findings: [],
+  isStale: false,
+});
+
+async function answerWith(page: Page, check: Omit<BooksCheck, 'proof'>): Promise<void> {
+  const answer: BooksCheck = { proof: proven(), ...check };
+  await page.route('**/api/admin/books-check', (route) => route.fulfill({ json: answer }));
 }
 
 const alertOf = (page: Page, text: string | RegExp) =>

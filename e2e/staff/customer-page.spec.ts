@@ -176,6 +176,17 @@ test('the help dialog opens from the staff header, a reversed range is explained
     });
     expect(isClipped, `at ${width}`).toBe(false);
   }
+  const bounds = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not on the screen`);
+    return box;
+  };
+  const menu = await bounds('nav[aria-label="Staff area"]');
+  expect(menu.y + menu.height, 'the menu fits the window').toBeLessThanOrEqual(800);
+  expect((await bounds('main tbody tr')).y, 'the list begins high up').toBeLessThan(450);
+  expect((await bounds('footer')).height, 'the footer is one line').toBeLessThan(60);
+  const accounts = page.locator('[data-slot=stat-card]').filter({ hasText: 'Total Accounts' });
+  await expect(accounts.locator('p').first()).toHaveCSS('font-size', '30px');
   await page.getByRole('button', { name: /Open support chat/ }).click();
   await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
   await page.goto('/admin?view=transactions&from=2026-03-02&to=2026-03-01');

@@ -1,5 +1,14 @@
 export { type AuditFinding, auditLedger, countLedger, runAuditChecks } from './audit/audit.ts';
 export { type AuditCheck, ledgerAuditChecks } from './audit/audit-checks.ts';
+export {
+  auditAccounts,
+  auditTransfers,
+  END_OF_IDS,
+  findWriters,
+  type IdRange,
+  lastTransferId,
+  transfersPosted,
+} from './audit/audit-slices.ts';
 export type { BatchOpening } from './companion/batch-opening.ts';
 export type {
   BalanceView,

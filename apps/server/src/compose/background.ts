@@ -30,7 +30,9 @@ import { createListener } from '../platform/database/listener.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { proveBooks } from '../staff/books-check/prove-books.ts';
 import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
+import { rollUpResponses } from '../staff/figures/response-times.ts';
 import { rollUpActivity } from '../staff/figures/roll-up-activity.ts';
 import { removeLapsedClaims } from '../staff/queue/claims.ts';
 import type { Adapters } from './adapters.ts';
@@ -115,6 +117,11 @@ export async function startBackground(
       work: () => rollUpActivity(database),
     },
     {
+      name: 'roll_up_responses',
+      schedule: '7 * * * *',
+      work: () => rollUpResponses(database),
+    },
+    {
       name: 'remove_lapsed_claims',
       schedule: '*/10 * * * *',
       work: () => removeLapsedClaims(database),
@@ -183,6 +190,12 @@ export async function startBackground(
       catchUpMs: 23 * 3_600_000,
       work: () =>
         runNightlyAudit({ ...dependencies, connectionString: dependencies.readerConnectionString }),
+    },
+    {
+      name: 'prove_books',
+      schedule: '* * * * *',
+      work: () =>
+        proveBooks({ ...dependencies, connectionString: dependencies.readerConnectionString }),
     },
     ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),

@@ -98,4 +98,15 @@ export const demoPeople: readonly DemoPerson[] = [
     accountType: 'checking',
     standing: 'teller',
   },
+  {
+    firstName: 'Ruth',
+    lastName: 'Ellison',
+    email: 'operations@example.com',
+    dateOfBirth: '1981-07-16',
+    ssn: '900-88-3394',
+    phoneNumber: '(513) 555-0103',
+    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    accountType: 'checking',
+    standing: 'operations',
+  },
 ];

@@ -317,6 +317,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/transactions/:id/reveal': staff(['operations'], 404),
   'GET /api/admin/overview': staff(everyRoleButAdmin, 200),
   'GET /api/admin/reports': staff(['operations', 'auditor'], 200),
+  'GET /api/admin/reports/period': staff(['operations', 'auditor'], 400),
   'GET /api/admin/books-check': staff(['operations', 'auditor'], 200),
   'GET /api/admin/audit-events': staff(['auditor'], 200),
   'GET /api/admin/audit-events/export': staff(['auditor'], 200),

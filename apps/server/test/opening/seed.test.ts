@@ -1,3 +1,4 @@
+import { hasPermission, staffRoles } from '@seven-hills/contracts/staff-roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
@@ -22,7 +23,7 @@ it('seeds once, with a clean audit, and lets every demo person sign in', async (
     const user = (await client.post('/api/login', { email, password: demoPassword })).json<{
       user: { role: string; hasInitialDeposit: boolean };
     }>().user;
-    const isStaff = standing === 'admin' || standing === 'teller';
+    const isStaff = staffRoles.some((role) => role === standing);
     expect(user.role).toBe(isStaff ? standing : 'user');
     expect(user.hasInitialDeposit).toBe(standing !== 'awaiting deposit');
     const account = (await client.get('/api/account')).json<{
@@ -31,6 +32,16 @@ it('seeds once, with a clean audit, and lets every demo person sign in', async (
     }>();
     expect(account.isActive).toBe(standing === 'active' || isStaff);
   }
+});
+
+it('has two staff members who may decide about limits and fees, which need two', () => {
+  const deciders = demoPeople.filter(({ standing }) =>
+    hasPermission(staffRoles.find((role) => role === standing) ?? null, 'terms.manage'),
+  );
+  expect(deciders.map(({ email }) => email)).toEqual([
+    'admin@example.com',
+    'operations@example.com',
+  ]);
 });
 
 it('includes four months of history in order', async () => {

@@ -92,6 +92,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/audit-events/actions': null,
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,
+  'GET /api/admin/reports/period': null,
   'GET /api/admin/user-overview': null,
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
@@ -119,7 +120,8 @@ describe('what staff read', () => {
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
       .replace('colleagues', 'colleagues?kind=chat')
-      .replace(':account', accountNumber);
+      .replace(':account', accountNumber)
+      .replace('reports/period', 'reports/period?from=2026-01-01&to=2026-01-31');
     expect((await staff.client.get(path)).statusCode).toBe(200);
     expect((await kindsOf(ann)).toSorted()).toEqual(what === null ? [] : [what].flat());
   });

@@ -65,6 +65,25 @@ describe('what was typed when the session ended by itself', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('is kept for staff who sign out in another tab, and not in their own', async () => {
+    const signOutElsewhere = async () => {
+      new BroadcastChannel('sign-out').postMessage(null);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    const answering = await typedBy(ann);
+    answering.ownTyped(ann, true);
+    await signOutElsewhere();
+    answering.keepTyped();
+    const { ownTyped, takeTyped } = await page();
+    ownTyped(ann, true);
+    expect(takeTyped('transaction')).toMatchObject({ amount: '25.00' });
+    const leaving = await typedBy(ann);
+    leaving.ownTyped(ann, true);
+    leaving.forgetTyped();
+    leaving.keepTyped();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('is not kept for a form that was left, nor on a page without one', async () => {
     const { keepTyped, ownTyped, watchTyped } = await page();
     ownTyped(ann);

@@ -9,8 +9,17 @@ import { InShell } from '../../src/ui/layout/in-shell.ts';
 import type { MenuEntry } from '../../src/ui/layout/menu-item.tsx';
 import { SideMenuLayout } from '../../src/ui/layout/side-menu-layout.tsx';
 import { SimplePage } from '../../src/ui/layout/simple-page.tsx';
+import { figureSize } from '../../src/ui/layout/stat-card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
 import { act, descriptionOf, h, screen, show, waitFor } from './render.ts';
+
+describe('figures', () => {
+  it('are large, and only long ones as small as they have to be', () => {
+    expect(figureSize('7')).toBeUndefined();
+    expect(figureSize('$22,866.26')).toBeUndefined();
+    expect(figureSize('$1,000,013,006.54')).toBe('clamp(1rem, 10cqi, 1.875rem)');
+  });
+});
 
 describe('tabs', () => {
   function Ways() {
@@ -83,6 +92,27 @@ describe('the side menu', () => {
     expect(approvals.getAttribute('aria-current')).toBeNull();
     expect(approvals.textContent).toBe('Approvals99+');
     expect(descriptionOf(approvals)).toBe('120 waiting');
+  });
+
+  it('has its entries in their groups', () => {
+    const entry = (label: string, group: string): MenuEntry => ({
+      label,
+      group,
+      icon: House,
+      href: `/${label}`,
+    });
+    const entries = [entry('Queue', 'Work'), entry('Chats', 'Work'), entry('Ledger', 'Money')];
+    show(
+      h(SideMenuLayout, { menuLabel: 'Staff area', entries, children: h('p', null, 'The view') }),
+    );
+    const groups = screen
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ dataset, textContent }) => [dataset.group, textContent]);
+    expect(groups).toEqual([
+      ['Work', 'Queue'],
+      [undefined, 'Chats'],
+      ['Money', 'Ledger'],
+    ]);
   });
 
   it('opens on small screens, and closes once something is chosen', async () => {

@@ -44,6 +44,7 @@ export * from './staff/customers/staff-cases.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/proposals.ts';
 export * from './staff/queue/queue.ts';
+export * from './staff/reports/period-report.ts';
 export * from './staff/search.ts';
 export * from './staff/stops.ts';
 export * from './staff/transactions/corrections.ts';

@@ -20,8 +20,78 @@ export type AuditCheck = {
     }
 );
 
-/** The ledger's own checks. Each reads whole tables as sets, so it scales to millions of rows. */
-export const ledgerAuditChecks: readonly AuditCheck[] = [
+/** What a check of transfers and entries reads: whole tables, or a slice of each by the same ids. */
+export interface AuditedRows {
+  transfers: string;
+  entries: string;
+}
+
+const everything: AuditedRows = { transfers: 'ledger.transfer', entries: 'ledger.entry' };
+
+/** The checks that need no other rows than those of the same transfers. */
+export const transferChecks = ({ transfers, entries }: AuditedRows) =>
+  [
+    {
+      name: 'every transfer that moves money has exactly its two entries',
+      sql: `
+      select format(
+        'Transfer %s should have %s entry of %s on account %s, but has %s of %s in total.',
+        transfer_id, coalesce(expected.entries, 0), coalesce(expected.amount, 0), account_id,
+        coalesce(found.entries, 0), coalesce(found.amount, 0)
+      ) as finding
+      from (
+        select
+          transfer.id as transfer_id,
+          side.account_id,
+          case when account.normal_side = side.raised_by then 1 else -1 end * transfer.amount
+            as amount,
+          1 as entries
+        from ${transfers} as transfer
+        cross join lateral (
+          values (transfer.debit_account_id, 'debit'::ledger.side),
+            (transfer.credit_account_id, 'credit'::ledger.side)
+        ) as side (account_id, raised_by)
+        left join ledger.account on account.id = side.account_id
+        where transfer.kind in ('immediate', 'post_pending')
+      ) as expected
+      full join (
+        select transfer_id, account_id, sum(amount) as amount, count(*) as entries
+        from ${entries} as entry
+        group by transfer_id, account_id
+      ) as found using (transfer_id, account_id)
+      where (expected.amount, expected.entries) is distinct from (found.amount, found.entries)`,
+    },
+    {
+      name: 'every account that is written to exists',
+      sql: `
+      select format('Transfer %s names account %s, which does not exist.', transfer.id, side.account_id)
+        as finding
+      from ${transfers} as transfer
+      cross join lateral (
+        values (transfer.debit_account_id), (transfer.credit_account_id)
+      ) as side (account_id)
+      where not exists (select from ledger.account where account.id = side.account_id)`,
+    },
+    {
+      name: 'every resolution fits its pending transfer',
+      sql: `
+      select format(
+        'Transfer %s resolves %s, which is not a pending transfer of the same accounts and amount.',
+        resolution.id, resolution.pending_id
+      ) as finding
+      from ${transfers} as resolution
+      left join ledger.transfer as pending on pending.id = resolution.pending_id
+      where resolution.kind in ('post_pending', 'void_pending')
+        and (
+          'pending', resolution.debit_account_id, resolution.credit_account_id, resolution.amount
+        ) is distinct from (
+          pending.kind::text, pending.debit_account_id, pending.credit_account_id, pending.amount
+        )`,
+    },
+  ] as const satisfies readonly AuditCheck[];
+
+/** The checks of the accounts' own sums. They read every account and nothing else. */
+export const accountChecks = [
   {
     name: 'the sum over all accounts is zero',
     sql: `
@@ -57,6 +127,11 @@ export const ledgerAuditChecks: readonly AuditCheck[] = [
       ) as guarded
       where available < 0`,
   },
+] as const satisfies readonly AuditCheck[];
+
+/** The ledger's own checks. Each reads whole tables as sets, so it scales to millions of rows. */
+export const ledgerAuditChecks: readonly AuditCheck[] = [
+  ...accountChecks,
   {
     name: "an account's posted sums are those of its entries",
     sql: `
@@ -140,63 +215,7 @@ export const ledgerAuditChecks: readonly AuditCheck[] = [
       ) as running
       where sequence <> expected_sequence or balance_after <> expected_balance`,
   },
-  {
-    name: 'every transfer that moves money has exactly its two entries',
-    sql: `
-      select format(
-        'Transfer %s should have %s entry of %s on account %s, but has %s of %s in total.',
-        transfer_id, coalesce(expected.entries, 0), coalesce(expected.amount, 0), account_id,
-        coalesce(found.entries, 0), coalesce(found.amount, 0)
-      ) as finding
-      from (
-        select
-          transfer.id as transfer_id,
-          side.account_id,
-          case when account.normal_side = side.raised_by then 1 else -1 end * transfer.amount
-            as amount,
-          1 as entries
-        from ledger.transfer
-        cross join lateral (
-          values (transfer.debit_account_id, 'debit'::ledger.side),
-            (transfer.credit_account_id, 'credit'::ledger.side)
-        ) as side (account_id, raised_by)
-        left join ledger.account on account.id = side.account_id
-        where transfer.kind in ('immediate', 'post_pending')
-      ) as expected
-      full join (
-        select transfer_id, account_id, sum(amount) as amount, count(*) as entries
-        from ledger.entry
-        group by transfer_id, account_id
-      ) as found using (transfer_id, account_id)
-      where (expected.amount, expected.entries) is distinct from (found.amount, found.entries)`,
-  },
-  {
-    name: 'every account that is written to exists',
-    sql: `
-      select format('Transfer %s names account %s, which does not exist.', transfer.id, side.account_id)
-        as finding
-      from ledger.transfer
-      cross join lateral (
-        values (transfer.debit_account_id), (transfer.credit_account_id)
-      ) as side (account_id)
-      where not exists (select from ledger.account where account.id = side.account_id)`,
-  },
-  {
-    name: 'every resolution fits its pending transfer',
-    sql: `
-      select format(
-        'Transfer %s resolves %s, which is not a pending transfer of the same accounts and amount.',
-        resolution.id, resolution.pending_id
-      ) as finding
-      from ledger.transfer as resolution
-      left join ledger.transfer as pending on pending.id = resolution.pending_id
-      where resolution.kind in ('post_pending', 'void_pending')
-        and (
-          'pending', resolution.debit_account_id, resolution.credit_account_id, resolution.amount
-        ) is distinct from (
-          pending.kind::text, pending.debit_account_id, pending.credit_account_id, pending.amount
-        )`,
-  },
+  ...transferChecks(everything),
   {
     name: 'a pending transfer is resolved once',
     sql: `

@@ -30,6 +30,9 @@ const views = [
   '/api/admin/overview',
   '/api/admin/reports?range=30',
   '/api/admin/reports?range=365',
+  // About a year, which has weekly bins, and all that the bank has.
+  '/api/admin/reports/period?from=YEAR_AGO&to=TODAY',
+  '/api/admin/reports/period?from=2020-01-01&to=TODAY',
   '/api/admin/user-overview',
   '/api/admin/users?pageSize=50',
   '/api/admin/users?page=1900&pageSize=50',
@@ -101,10 +104,14 @@ export async function measureStaffArea(
     });
     const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: admin });
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
-    const old = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10);
+    const daysAgo = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const measured: StaffAreaResults['views'] = [];
     for (const view of [...views, ...searches]) {
-      const url = view.replace('OLD', old);
+      const url = view
+        .replace('OLD', daysAgo(500))
+        .replace('YEAR_AGO', daysAgo(364))
+        .replace('TODAY', daysAgo(0));
       const times: number[] = [];
       for (let round = 0; round < 7; round++)
         times.push(

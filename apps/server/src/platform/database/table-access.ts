@@ -35,6 +35,7 @@ export const tableAccess: AccessPlan = {
     // The owner marks the database; the service records the keys that it uses.
     bank_identity: { service: 'select', reader: 'select' },
     audit_run: appendOnly,
+    books_proof: { service: 'select, update', reader: 'select' },
     bank_mark: { service: 'select', reader: 'select' },
     key_check: appendOnly,
 
@@ -166,11 +167,15 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     dispute_event: appendOnly,
-    support_message: hidden(changing),
-    support_reply: hidden(appendOnly),
+    // When something was said, for response times, and not what.
+    support_message: { ...changing, reader: 'select (id, created_at)' },
+    support_reply: { ...appendOnly, reader: 'select (id, message_id, created_at)' },
     saved_reply: hidden(passing),
-    chat_session: hidden(changing),
-    chat_message: hidden(appendOnly),
+    chat_session: { ...changing, reader: 'select (id, created_at)' },
+    chat_message: {
+      ...appendOnly,
+      reader: 'select (id, session_id, sender_type, created_at)',
+    },
 
     // Sums that can be recomputed from the transactions.
     history_chapter: appendOnly,
@@ -178,6 +183,8 @@ export const tableAccess: AccessPlan = {
     activity_day: passing,
     activity_waiting: passing,
     transaction_search: appendOnly,
+    daily_response: passing,
+    response_rollup: { service: 'select, update', reader: 'select' },
     activity_rollup: { service: 'select, update', reader: 'select' },
 
     // graphile-worker's tables. Its functions run with their caller's privileges.

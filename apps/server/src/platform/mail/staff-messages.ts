@@ -135,18 +135,45 @@ export const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]
 
 const findingsMailedMax = 10;
 
-export function auditFindingsMail(
-  firstName: string,
-  findings: readonly { check: string; finding: string }[],
+interface Found {
+  check: string;
+  finding: string;
+}
+
+const countOf = (findings: readonly Found[]) =>
+  findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+
+export const auditFindingsMail = (firstName: string, findings: readonly Found[], siteUrl: string) =>
+  findingsMail(
+    `The nightly audit has ${countOf(findings)}`,
+    `Dear ${firstName},`,
+    `Tonight's audit of the bank's books has ${countOf(findings)}. Please have them investigated before making any other changes.`,
+    findings,
+    siteUrl,
+  );
+
+export const proofFindingsMail = (firstName: string, findings: readonly Found[], siteUrl: string) =>
+  findingsMail(
+    `The continuous audit has ${countOf(findings)}`,
+    `Dear ${firstName},`,
+    `The audit that runs while the bank is open has ${countOf(findings)}. Please have them investigated before making any other changes.`,
+    findings,
+    siteUrl,
+  );
+
+function findingsMail(
+  subject: string,
+  salutation: string,
+  opening: string,
+  findings: readonly Found[],
   siteUrl: string,
 ): Mail {
-  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
   const shown = findings.slice(0, findingsMailedMax);
   return compose(
-    `The nightly audit has ${count}`,
+    subject,
     [
-      `Dear ${firstName},`,
-      `Tonight's audit of the bank's books has ${count}. Please have them investigated before making any other changes.`,
+      salutation,
+      opening,
       ...shown.map(({ check, finding }) => `${finding}\nFailed check: ${check}`),
       ...(findings.length > shown.length ? ['The Reports screen lists the others.'] : []),
     ],

@@ -15,6 +15,7 @@ import { termsAuditChecks } from '../terms/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
+import { transactionChecks } from './transaction-checks.ts';
 
 /** Returns the checks of the bank's own rows, including those that need keys if provided. */
 export const bankAuditChecks = (
@@ -37,40 +38,7 @@ export const bankAuditChecks = (
 
 /** Queries that verify that the bank's own rows agree with the ledger. */
 const rowChecks: readonly AuditCheck[] = [
-  {
-    // Every transaction matches its ledger transfer in amount, accounts and status.
-    name: 'transactions match their transfers',
-    sql: `select format('transaction %s (%s, %s): %s', item.id, item.type, item.status,
-                   case when transfer.id is null then 'its ledger transfer does not exist'
-                        when transfer.amount <> item.amount then format('says %s cents, the ledger moved %s', item.amount, transfer.amount)
-                        when item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id then 'the ledger debits another account'
-                        when item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id then 'the ledger credits another account'
-                        else format('the ledger says %s', coalesce(resolution.kind::text, transfer.kind::text)) end) as finding
-          from bank_transaction as item
-          left join ledger.transfer_record as transfer on transfer.id = item.amount_transfer_id
-          left join ledger.transfer_record as resolution on resolution.pending_id = transfer.id
-          where transfer.id is null
-             or transfer.amount <> item.amount
-             or (item.from_account_id is not null and transfer.debit_account_id <> item.from_account_id)
-             or (item.to_account_id is not null and transfer.credit_account_id <> item.to_account_id)
-             or item.status <> case when transfer.kind = 'immediate' then 'completed'
-                                    when resolution.id is null then 'pending'
-                                    when resolution.kind = 'post_pending' then 'completed'
-                                    when item.status = 'failed' then 'failed'
-                                    else 'declined' end`,
-  },
-  {
-    // A fee is settled or voided together with its amount.
-    name: 'fees match their amounts',
-    sql: `select format('transaction %s: its fee of %s cents does not match the ledger', item.id, item.fee) as finding
-          from bank_transaction as item
-          left join ledger.transfer_record as fee on fee.id = item.fee_transfer_id
-          left join ledger.transfer_record as fee_resolution on fee_resolution.pending_id = fee.id
-          left join ledger.transfer_record as resolution on resolution.pending_id = item.amount_transfer_id
-          where (item.fee > 0) <> (fee.id is not null)
-             or fee.amount <> item.fee
-             or fee_resolution.kind is distinct from (case when fee.id is not null then resolution.kind end)`,
-  },
+  ...transactionChecks('bank_transaction'),
   {
     // Every ledger transfer belongs to a transaction that explains it.
     name: 'transfers belong to transactions',
@@ -100,19 +68,19 @@ const rowChecks: readonly AuditCheck[] = [
     // The daily figures for staff match the transactions.
     name: 'daily activity matches the transactions',
     sql: `with counted as (
-            select ${bankDayOf('created_at')} as day, type, status, count(*) as transaction_count, sum(amount) as amount
+            select ${bankDayOf('created_at')} as day, type, status, count(*) as transaction_count, sum(amount) as amount, sum(fee) as fee
             from bank_transaction
             where id <= (select through_id from activity_rollup where time_zone = '${brand.timeZone}')
               and not exists (select from activity_waiting where transaction_id = bank_transaction.id)
             group by 1, 2, 3
           )
-          select format('daily activity of %s, %s %s: %s transactions for %s cents are stored, %s for %s were found', day, status, type,
-                   coalesce(kept.transaction_count, 0), coalesce(kept.amount, 0),
-                   coalesce(counted.transaction_count, 0), coalesce(counted.amount, 0)) as finding
+          select format('daily activity of %s, %s %s: %s transactions for %s cents with %s of fees are stored, %s for %s with %s were found', day, status, type,
+                   coalesce(kept.transaction_count, 0), coalesce(kept.amount, 0), coalesce(kept.fee, 0),
+                   coalesce(counted.transaction_count, 0), coalesce(counted.amount, 0), coalesce(counted.fee, 0)) as finding
           from (select * from daily_activity
                 where exists (select from activity_rollup where time_zone = '${brand.timeZone}')) as kept
           full join counted using (day, type, status)
-          where (kept.transaction_count, kept.amount) is distinct from (counted.transaction_count, counted.amount)`,
+          where (kept.transaction_count, kept.amount, kept.fee) is distinct from (counted.transaction_count, counted.amount, counted.fee)`,
   },
   {
     // What staff search transactions by matches them.

@@ -1,6 +1,7 @@
 import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
+import { type Fault, findingsIn } from './proof-state.ts';
 
 type BooksCheck = AnswerOf<typeof getBooksCheck>;
 
@@ -24,6 +25,7 @@ export async function readBooksCheck(database: Database): Promise<BooksCheck> {
   );
   const [run] = rows;
   return {
+    proof: await readProof(database),
     lastRun: run
       ? {
           startedAt: run.startedAt.toISOString(),
@@ -33,5 +35,38 @@ export async function readBooksCheck(database: Database): Promise<BooksCheck> {
         }
       : null,
     isOverdue: overdue.rows[0]?.isOverdue ?? false,
+  };
+}
+
+interface ProofRow {
+  provenThrough: Date | null;
+  lastSweepAt: Date | null;
+  sweptPercent: number;
+  faults: Pick<Fault, 'findings'>[];
+  isStale: boolean;
+}
+
+const findingsShownMax = 50;
+
+/** Returns how far the continuous audit has come. It is stale if no round has proven anything lately. */
+async function readProof(database: Database): Promise<BooksCheck['proof']> {
+  const { rows } = await database.query<ProofRow>(
+    `select case when round_ended_at is not null then posted_through end as "provenThrough",
+            last_sweep_at as "lastSweepAt", faults,
+            least(100, 100 * swept_transactions
+              / greatest(1, (select max(id) from bank_transaction)))::int as "sweptPercent",
+            posted_through < now() - interval '10 minutes' as "isStale"
+     from books_proof`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('books_proof has no row');
+  const findings = findingsIn(row.faults);
+  return {
+    provenThrough: row.provenThrough?.toISOString() ?? null,
+    lastSweepAt: row.lastSweepAt?.toISOString() ?? null,
+    sweptPercent: row.sweptPercent,
+    findingCount: findings.length,
+    findings: findings.slice(0, findingsShownMax),
+    isStale: row.isStale,
   };
 }

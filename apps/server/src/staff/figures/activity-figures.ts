@@ -17,24 +17,27 @@ export async function readActivityState(connection: Connection): Promise<Activit
 }
 
 /**
- * SQL for a source of (day, type, status, transaction_count, amount) that covers every transaction
+ * SQL for a source of (day, type, status, transaction_count, amount, fee) that covers every transaction
  * exactly once: the daily figures, transactions without a final status, and transactions after the
  * roll-up. `$1` must be `throughId`, read in the same snapshot: as a parameter, it lets the planner
  * know that the last part is short.
  */
 export const activityFigures = `
-  select day, type, status, transaction_count, amount
+  select day, type, status, transaction_count, amount, fee
   from daily_activity
   where $1::bigint > 0
   union all
-  select ${bankDayOf('created_at')}, type, status, 1, amount
+  select ${bankDayOf('created_at')}, type, status, 1, amount, fee
   from activity_waiting
   join bank_transaction on bank_transaction.id = activity_waiting.transaction_id
   where $1::bigint > 0
   union all
-  select ${bankDayOf('created_at')}, type, status, 1, amount
+  select ${bankDayOf('created_at')}, type, status, 1, amount, fee
   from bank_transaction
   where id > $1::bigint`;
 
 /** SQL for the statuses that count as volume; declined or failed transactions moved nothing. */
 export const countsAsVolume = "status in ('completed', 'pending')";
+
+/** SQL for the types that customers' own money moves by; the others are the bank's own acts. */
+export const isMovement = "type not in ('adjustment', 'correction', 'interest')";

@@ -61,7 +61,8 @@ async function lockState(connection: Connection): Promise<RollupState> {
 const addToDays = `
   on conflict (day, type, status) do update
   set transaction_count = daily_activity.transaction_count + excluded.transaction_count,
-      amount = daily_activity.amount + excluded.amount`;
+      amount = daily_activity.amount + excluded.amount,
+      fee = daily_activity.fee + excluded.fee`;
 
 /**
  * Counts the transactions after one id up to another, and writes down what they are searched by;
@@ -87,8 +88,8 @@ async function countBetween(connection: Connection, after: bigint, end: bigint):
        set first_id = least(activity_day.first_id, excluded.first_id),
            last_id = greatest(activity_day.last_id, excluded.last_id)
      )
-     insert into daily_activity (day, type, status, transaction_count, amount)
-     select day, type, status, count(*), sum(amount)
+     insert into daily_activity (day, type, status, transaction_count, amount, fee)
+     select day, type, status, count(*), sum(amount), sum(fee)
      from fresh
      where status <> 'pending'
      group by day, type, status
@@ -104,10 +105,10 @@ async function countDecided(connection: Connection): Promise<number> {
        delete from activity_waiting
        using bank_transaction as item
        where item.id = activity_waiting.transaction_id and item.status <> 'pending'
-       returning ${bankDayOf('item.created_at')} as day, item.type, item.status, item.amount
+       returning ${bankDayOf('item.created_at')} as day, item.type, item.status, item.amount, item.fee
      ), added as (
-       insert into daily_activity (day, type, status, transaction_count, amount)
-       select day, type, status, count(*), sum(amount) from decided group by day, type, status
+       insert into daily_activity (day, type, status, transaction_count, amount, fee)
+       select day, type, status, count(*), sum(amount), sum(fee) from decided group by day, type, status
        ${addToDays}
      )
      select count(*) as decided from decided`,

@@ -1,5 +1,6 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { getReports, ReportRange } from '@seven-hills/contracts/api/staff/admin-reports';
+import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
+import type { ReportRange } from '@seven-hills/contracts/api/staff/reports/report-periods';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';

@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/staff/admin-reports';
+import { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
@@ -10,6 +11,7 @@ import {
   readNewCustomers,
 } from '../figures/account-figures.ts';
 import { readOverview } from './read-overview.ts';
+import { readPeriodReport } from './read-period-report.ts';
 import { readReports } from './read-reports.ts';
 
 interface Dependencies {
@@ -32,6 +34,8 @@ export function adminReportRoutes(app: FastifyInstance, { database, views }: Dep
   });
 
   serve(app, contract.getReports, ({ query }) => readReports(database, query.range));
+
+  serve(app, getPeriodReport, ({ query }) => readPeriodReport(database, query));
 
   serve(app, contract.getUserOverview, () =>
     inSnapshot(database, async (connection) => {

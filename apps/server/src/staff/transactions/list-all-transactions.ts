@@ -25,7 +25,7 @@ import { settlingTimeOf } from '../../money/wires/settling-time.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { readActivityState } from '../figures/activity-figures.ts';
+import { isMovement, readActivityState } from '../figures/activity-figures.ts';
 import { searchedWords } from '../figures/searched-words.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
@@ -306,7 +306,8 @@ function conditionsOf(
   parameter: (value: unknown) => string,
 ): string {
   const conditions: string[] = [];
-  if (filters.type !== 'all') conditions.push(`item.type = ${parameter(filters.type)}`);
+  if (filters.type === 'movements') conditions.push(`item.${isMovement}`);
+  else if (filters.type !== 'all') conditions.push(`item.type = ${parameter(filters.type)}`);
   if (filters.status === 'pending') conditions.push("item.status = 'pending'");
   else if (filters.status !== 'all') conditions.push(`item.status = ${parameter(filters.status)}`);
   if (filters.amount === 'under100') conditions.push('item.amount < 10000');

@@ -57,6 +57,8 @@ import { useFollowedRole } from './use-followed-role.ts';
 interface ViewEntry {
   view: AdminView;
   label: string;
+  /** Where it is in the menu. */
+  group: 'Work' | 'Customers' | 'Money' | 'Bank';
   icon: MenuEntry['icon'];
   /** The count of waiting work that is shown beside it. */
   waits?: CountedWork;
@@ -144,6 +146,7 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'dashboard',
     label: 'Dashboard',
+    group: 'Work',
     icon: LayoutDashboard,
     needs: 'work.view',
     View: DashboardScreen,
@@ -151,58 +154,24 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'queue',
     label: 'Work Queue',
+    group: 'Work',
     icon: ListTodo,
     needs: 'work.view',
     View: QueueScreen,
   },
   {
-    view: 'user-management',
-    label: 'Manage Users & Balances',
-    icon: Users,
-    waits: 'nameChanges',
-    needs: 'customers.view',
-    View: UsersScreen,
-  },
-  {
-    view: 'users',
-    label: 'User Overview',
-    icon: ChartPie,
-    needs: 'reports.view',
-    View: UserOverviewScreen,
-  },
-  {
-    view: 'transactions',
-    label: 'Transactions',
-    icon: ListChecks,
-    waits: 'approvals',
-    needs: 'transactions.view',
-    View: TransactionsScreen,
-  },
-  {
     view: 'approvals',
     label: 'Approvals',
+    group: 'Work',
     icon: UsersRound,
     waits: 'proposals',
     needs: 'proposals.view',
     View: ApprovalsScreen,
   },
   {
-    view: 'reports',
-    label: 'Reports',
-    icon: ChartColumn,
-    needs: 'reports.view',
-    View: ReportsScreen,
-  },
-  {
-    view: 'ledger',
-    label: 'Ledger',
-    icon: BookOpenText,
-    needs: 'reports.view',
-    View: LedgerScreen,
-  },
-  {
     view: 'chat-management',
     label: 'Chat Management',
+    group: 'Work',
     icon: MessagesSquare,
     waits: 'chats',
     needs: 'chat.answer',
@@ -211,28 +180,58 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'support-inbox',
     label: 'Support Inbox',
+    group: 'Work',
     icon: Inbox,
     waits: 'messages',
     needs: 'messages.view',
     View: SupportInboxScreen,
   },
   {
-    view: 'audit-log',
-    label: 'Audit Log',
-    icon: ScrollText,
-    needs: 'audit.view',
-    View: AuditLogScreen,
+    view: 'user-management',
+    label: 'Manage Users & Balances',
+    group: 'Customers',
+    icon: Users,
+    waits: 'nameChanges',
+    needs: 'customers.view',
+    View: UsersScreen,
   },
   {
-    view: 'approval-policy',
-    label: 'Approval Policy',
-    icon: Scale,
-    needs: 'policy.manage',
-    View: PoliciesScreen,
+    view: 'users',
+    label: 'User Overview',
+    group: 'Customers',
+    icon: ChartPie,
+    needs: 'reports.view',
+    View: UserOverviewScreen,
+  },
+  {
+    view: 'transactions',
+    label: 'Transactions',
+    group: 'Money',
+    icon: ListChecks,
+    waits: 'approvals',
+    needs: 'transactions.view',
+    View: TransactionsScreen,
+  },
+  {
+    view: 'reports',
+    label: 'Reports',
+    group: 'Money',
+    icon: ChartColumn,
+    needs: 'reports.view',
+    View: ReportsScreen,
+  },
+  {
+    view: 'ledger',
+    label: 'Ledger',
+    group: 'Money',
+    icon: BookOpenText,
+    needs: 'reports.view',
+    View: LedgerScreen,
   },
   {
     view: 'limits-and-fees',
     label: 'Limits & Fees',
+    group: 'Bank',
     icon: SlidersHorizontal,
     needs: 'proposals.view',
     View: LimitsAndFeesScreen,
@@ -240,9 +239,26 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'interest-rates',
     label: 'Interest Rates',
+    group: 'Bank',
     icon: Percent,
     needs: 'rates.manage',
     View: InterestRatesScreen,
+  },
+  {
+    view: 'approval-policy',
+    label: 'Approval Policy',
+    group: 'Bank',
+    icon: Scale,
+    needs: 'policy.manage',
+    View: PoliciesScreen,
+  },
+  {
+    view: 'audit-log',
+    label: 'Audit Log',
+    group: 'Bank',
+    icon: ScrollText,
+    needs: 'audit.view',
+    View: AuditLogScreen,
   },
 ];
 
@@ -273,8 +289,9 @@ export function StaffArea() {
   const role = useStaffRole();
   const isWide = useIsWide();
   const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
-  const menu = allowed.map(({ view, label, icon, waits }) => ({
+  const menu = allowed.map(({ view, label, group, icon, waits }) => ({
     label,
+    group,
     icon,
     waiting: waits ? (waiting?.[waits] ?? 0) : 0,
     ...(waits && waiting

@@ -1,13 +1,12 @@
 import type { summarizeTransactions } from '@seven-hills/contracts/api/money/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd } from '@seven-hills/money';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
-import type { ReactNode } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
-import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StatCard } from '../../ui/layout/card.tsx';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
 
 interface StatCardsProps {
   summary: AnswerOf<typeof summarizeTransactions> | undefined;
@@ -23,7 +22,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
   ) : (
     <Skeleton className="h-9 w-24" />
   );
-  const figure = (value: (summary: NonNullable<StatCardsProps['summary']>) => ReactNode) =>
+  const figure = (value: (summary: NonNullable<StatCardsProps['summary']>) => string) =>
     summary ? value(summary) : waiting;
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2">
@@ -41,7 +40,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
       <StatCard
         label="Total Volume"
         icon={<Scale aria-hidden="true" />}
-        value={figure(({ totalVolume }) => <Money cents={centsOf(totalVolume)} />)}
+        value={figure(({ totalVolume }) => formatUsd(centsOf(totalVolume)))}
         note="The sum of all amounts in and out, before fees; excludes declined and failed transactions"
       />
     </div>

@@ -11,7 +11,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
   if (!mayBeSignedIn()) return nobody();
   try {
     const user = await api.get('/api/auth/user', { signal });
-    ownTyped(user.id);
+    ownTyped(user.id, user.role !== 'user');
     noteSessionOwner(user.role);
     return user;
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
  * What somebody typed when their session ended by itself, until they are back: in this tab alone, and
- * only for the same person. A sign-out that they chose, or somebody else who signs in, removes it.
+ * only for the same person. A sign-out that they chose, or somebody else who signs in, removes it. Staff
+ * who sign out in another tab still find here what they were writing to a customer.
  */
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ const isSecret = (field: string): boolean => /pin$|password|^ssn$|token|^card/i.
 
 const forms = new Map<string, () => Values>();
 let ownerId: number | null = null;
+let survivesOtherTabs = false;
 let channel: BroadcastChannel | null = null;
 
 /** Notes a form on the page whose values are worth keeping. Returns how to forget the form. */
@@ -26,14 +28,16 @@ export function watchTyped(form: string, read: () => Values): () => void {
 }
 
 /** Takes who is signed in. What another person left behind is removed. */
-export function ownTyped(userId: number): void {
+export function ownTyped(userId: number, isStaff = false): void {
   ownerId = userId;
+  survivesOtherTabs = isStaff;
   const kept = readKept();
   if (kept && kept.userId !== userId) removeKept();
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('sign-out');
-  // Somebody who signs out in one tab leaves nothing in the others either.
+  // A customer who signs out in one tab leaves nothing in the others either.
   channel.onmessage = () => {
+    if (survivesOtherTabs) return;
     ownerId = null;
     removeKept();
   };
@@ -51,7 +55,7 @@ export function keepTyped(): void {
   if (forms.size > 0) attempt(() => sessionStorage.setItem(entry, JSON.stringify(kept)));
 }
 
-/** The owner signs out: nothing is kept, in any tab. */
+/** The owner signs out: nothing is kept, for customers in no other tab either. */
 export function forgetTyped(): void {
   ownerId = null;
   removeKept();

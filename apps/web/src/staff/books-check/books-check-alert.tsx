@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { adminHref } from '../views.ts';
 import { booksCheckWords } from './books-check-words.ts';
+import { booksProofWords } from './books-proof-words.ts';
 import { booksCheckQuery } from './queries.ts';
 
 /** Nothing while the books are right; otherwise what staff must know before anything else. */
 export function BooksCheckAlert() {
   const { data } = useQuery(booksCheckQuery);
   if (!data) return null;
-  const { variant, title, note } = booksCheckWords(data);
-  if (variant !== 'danger' && variant !== 'warning') return null;
-  return (
+  const warnings = [booksProofWords(data.proof), booksCheckWords(data)].filter(
+    ({ variant }) => variant === 'danger' || variant === 'warning',
+  );
+  return warnings.map(({ variant, title, note }) => (
     <Alert
+      key={title}
       variant={variant}
       title={title}
       className="mb-6"
@@ -25,5 +29,18 @@ export function BooksCheckAlert() {
     >
       {note}
     </Alert>
+  ));
+}
+
+/** `Books proven at 2:05 PM`, while they are; the alert says everything else. */
+export function BooksProvenLine() {
+  const { data } = useQuery(booksCheckQuery);
+  const words = data && booksProofWords(data.proof);
+  if (words?.variant !== 'success') return null;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+      {words.title}
+    </span>
   );
 }

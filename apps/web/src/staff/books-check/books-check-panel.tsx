@@ -5,10 +5,11 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { formatCount } from '../words.ts';
-import { booksCheckWords } from './books-check-words.ts';
+import { type BooksCheckWords, booksCheckWords } from './books-check-words.ts';
+import { booksProofWords } from './books-proof-words.ts';
 import { booksCheckQuery } from './queries.ts';
 
-/** What the last nightly audit found, above the figures that rest on it. */
+/** What the audits of the books found, above the figures that rest on them. */
 export function BooksCheck() {
   const check = useQuery(booksCheckQuery);
   if (check.data === undefined) {
@@ -32,10 +33,28 @@ export function BooksCheck() {
       </Alert>
     );
   }
-  const { variant, title, note } = booksCheckWords(check.data);
-  const { findings, findingCount } = check.data.lastRun ?? { findings: [], findingCount: 0 };
+  const { lastRun, proof } = check.data;
   return (
-    <Alert variant={variant} title={title} className="mb-6">
+    <div className="mb-6 grid items-start gap-3 xl:grid-cols-2">
+      <Result words={booksProofWords(proof)} {...proof} />
+      <Result
+        words={booksCheckWords(check.data)}
+        findings={lastRun?.findings ?? []}
+        findingCount={lastRun?.findingCount ?? 0}
+      />
+    </div>
+  );
+}
+
+interface ResultProps {
+  words: BooksCheckWords;
+  findings: readonly { check: string; finding: string }[];
+  findingCount: number;
+}
+
+function Result({ words: { variant, title, note }, findings, findingCount }: ResultProps) {
+  return (
+    <Alert variant={variant} title={title}>
       {note}
       {findings.length > 0 && (
         <Disclosure summary="Show the findings">

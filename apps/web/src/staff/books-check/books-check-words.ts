@@ -5,7 +5,7 @@ import { formatCount } from '../words.ts';
 
 type BooksCheck = AnswerOf<typeof getBooksCheck>;
 
-interface BooksCheckWords {
+export interface BooksCheckWords {
   variant: 'info' | 'success' | 'warning' | 'danger';
   title: string;
   /** What to make of it, where the title does not say enough. */
@@ -13,7 +13,10 @@ interface BooksCheckWords {
 }
 
 /** Describes the last nightly audit to staff. Findings take precedence over lateness. */
-export function booksCheckWords({ lastRun, isOverdue }: BooksCheck): BooksCheckWords {
+export function booksCheckWords({
+  lastRun,
+  isOverdue,
+}: Pick<BooksCheck, 'lastRun' | 'isOverdue'>): BooksCheckWords {
   const late = isOverdue
     ? 'No audit has finished for more than 36 hours. Check the server log.'
     : null;

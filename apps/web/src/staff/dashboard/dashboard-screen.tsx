@@ -1,4 +1,5 @@
 import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -12,10 +13,11 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { BooksCheckAlert } from '../books-check/books-check-alert.tsx';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { BooksCheckAlert, BooksProvenLine } from '../books-check/books-check-alert.tsx';
 import { useMay, useStaffRole } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
@@ -31,7 +33,15 @@ export function DashboardScreen() {
   const may = useMay();
   return (
     <>
-      <PageHeader title={title} description="The bank right now." />
+      <PageHeader
+        title={title}
+        description={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            The bank right now.
+            {may('reports.view') && <BooksProvenLine />}
+          </span>
+        }
+      />
       {may('reports.view') && <BooksCheckAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
@@ -45,7 +55,7 @@ export function DashboardScreen() {
               />
               <StatCard
                 label="Total Balance"
-                value={<Money cents={centsOf(data.totalBalance)} />}
+                value={formatUsd(centsOf(data.totalBalance))}
                 icon={<Landmark aria-hidden="true" />}
               />
               <StatCard

@@ -53,7 +53,7 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
         <>
           <p className="text-ink-soft text-sm">
             {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
-            {formatUsd(centsOf(earlier.total))} in all
+            {formatUsd(centsOf(earlier.total))} total
           </p>
           <ul className="text-sm">
             {earlier.newest.map(({ id, amount, createdAt }) => (

@@ -1,4 +1,5 @@
 import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
+import type { Period } from '@seven-hills/contracts/api/staff/reports/report-periods';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -17,16 +18,16 @@ const highestOf = (amounts: readonly Cents[]): Cents =>
   amounts.reduce((highest, amount) => (amount > highest ? amount : highest), 0n);
 
 /** What was moved in the period, by type of transaction. */
-export function VolumeByType({ types }: { types: Reports['byType'] }) {
+export function VolumeByType({ types, period }: { types: Reports['byType']; period: Period }) {
   const highest = highestOf(types.map(({ volume }) => centsOf(volume)));
   return (
     <Card>
       <CardHeader
         title="Volume by Type"
-        description="Within the period"
+        description="Completed, within the period"
         actions={
           <CsvButton
-            fileName={`volume-by-type-${isoDay(new Date())}`}
+            fileName={`volume-by-type-${period.from}-to-${period.to}`}
             subject="volume by type"
             header={['type', 'transactions', 'volume']}
             rows={types.map(({ type, count, volume }) => [type, count, volume])}
@@ -62,7 +63,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
     <Card>
       <CardHeader
         title="Balances by Account Type"
-        description="At this moment"
+        description="Right now"
         actions={
           <CsvButton
             fileName={`balances-by-account-type-${isoDay(new Date())}`}

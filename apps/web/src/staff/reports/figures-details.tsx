@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 import { toCsv } from '@seven-hills/contracts/csv';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
@@ -34,46 +35,49 @@ interface FiguresTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** The figures of a chart as a table, collapsed until opened. */
+/** The figures of a chart as a table. A long one scrolls, except on paper. */
 export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
   return (
-    <details data-slot="figures-table" className="mt-4">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
-        Show as a table
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={caption} className="max-h-80 overflow-y-auto">
-        <table className="w-full">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 bg-surface">
-            <tr className="text-ink-soft text-sm">
-              {headers.map((header, index) => (
-                <th
-                  key={header}
-                  scope="col"
-                  className={index === 0 ? 'py-2 text-left' : 'py-2 text-right'}
+    <section
+      tabIndex={0}
+      aria-label={caption}
+      data-slot="figures-table"
+      className="mt-6 max-h-80 overflow-auto print:max-h-none"
+    >
+      <table className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-surface">
+          <tr className="text-ink-soft text-sm">
+            {headers.map((header, index) => (
+              <th
+                key={header}
+                scope="col"
+                className={index === 0 ? 'py-2 text-left' : 'py-2 pl-3 text-right'}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-line border-t">
+              {cells.map((cell, index) => (
+                <td
+                  key={headers[index]}
+                  className={
+                    index === 0
+                      ? 'whitespace-nowrap py-1.5 text-left'
+                      : 'tabular py-1.5 pl-3 text-right'
+                  }
                 >
-                  {header}
-                </th>
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells }) => (
-              <tr key={key} className="border-line border-t">
-                {cells.map((cell, index) => (
-                  <td
-                    key={headers[index]}
-                    className={index === 0 ? 'py-1.5 text-left' : 'tabular py-1.5 text-right'}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

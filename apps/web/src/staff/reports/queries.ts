@@ -1,10 +1,18 @@
-import type { ReportRange } from '@seven-hills/contracts/api/staff/admin-reports';
-import { queryOptions } from '@tanstack/react-query';
+import type { Period } from '@seven-hills/contracts/api/staff/reports/report-periods';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { filtered, fresh } from '../staff-data.ts';
 
-export const reportsQuery = (range: ReportRange) =>
-  queryOptions({ ...api.query('/api/admin/reports', { query: { range } }), ...filtered });
+/** Totals since the bank opened. */
+export const reportsQuery = queryOptions({ ...api.query('/api/admin/reports'), ...fresh });
+
+/** A period against the one before; nothing while no days are chosen. */
+export const periodReportQuery = (period: Period | null) =>
+  queryOptions({
+    ...api.query('/api/admin/reports/period', { query: period ?? { from: '', to: '' } }),
+    ...filtered,
+    ...(period === null && { queryFn: skipToken }),
+  });
 
 export const userOverviewQuery = queryOptions({
   ...api.query('/api/admin/user-overview'),

@@ -1,61 +1,84 @@
-import type { getReports, ReportRange } from '@seven-hills/contracts/api/staff/admin-reports';
+import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { type Choices, choice, useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheck } from '../books-check/books-check-panel.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
-import { ActivityByDay } from './activity-by-day.tsx';
+import { ActivityChart } from './activity-chart.tsx';
 import { BalancesByType, VolumeByType } from './by-type.tsx';
-import { reportsQuery } from './queries.ts';
+import { ComparedFigures } from './compared-figures.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { periodReportQuery, reportsQuery } from './queries.ts';
+import {
+  chosenPeriod,
+  type PeriodChoice as PeriodChoiceValue,
+  periodFilters,
+} from './report-period.ts';
 
-const ranges: Choices<ReportRange> = [
-  ['30', 'Last 30 days'],
-  ['90', 'Last 90 days'],
-  ['365', 'Last 365 days'],
-];
-const reportFilters = { range: choice(ranges, '30') };
-
-/** Volume and activity, in figures, over time and by type. */
+/** Volume and activity of a period against the one before, and since the bank opened. */
 export function ReportsScreen() {
   usePageTitle('Reports');
-  const { filters, filter } = useUrlFilters(reportFilters);
-  const reports = useQuery(reportsQuery(filters.range));
+  const { filters, filter } = useUrlFilters(periodFilters);
+  const today = isoDay(new Date());
+  const { period, problem } = chosenPeriod(filters, today);
+  const report = useQuery(periodReportQuery(period));
+  const totals = useQuery(reportsQuery);
+  const choose = (change: Partial<PeriodChoiceValue>) =>
+    filter(
+      // Custom days start from what is on the screen.
+      change.period === 'custom' && period ? { ...change, ...period } : change,
+    );
   return (
     <>
       <PageHeader
         title="Reports"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Completed and pending transactions. Declined and failed ones moved no money and are excluded."
+        actions={
+          <Button variant="secondary" data-print="hide" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        }
       />
       <BooksCheck />
-      <QueryPanel query={reports} loading="Loading the reports" rows={10}>
-        {(data) => (
-          <div className="grid gap-6">
-            <Totals data={data} />
-            <ChoiceSelect
-              label="Period of the charts"
-              choices={ranges}
-              value={filters.range}
-              onChange={(range) => filter({ range })}
-              className="max-w-56"
-            />
-            <ActivityByDay days={data.byDay} />
+      <div className="grid gap-6">
+        <PeriodChoice choice={filters} today={today} problem={problem} onChange={choose} />
+        {period === null ? (
+          <EmptyState title="Choose the days of the report">
+            {problem ?? 'A report needs a first and a last day.'}
+          </EmptyState>
+        ) : (
+          <QueryPanel query={report} loading="Loading the report" rows={10}>
+            {(data) => (
+              <div className="grid gap-6">
+                <ComparedFigures report={data} />
+                <ActivityChart report={data} />
+                <VolumeByType types={data.byType} period={data.period} />
+              </div>
+            )}
+          </QueryPanel>
+        )}
+        <QueryPanel query={totals} loading="Loading the totals" rows={4}>
+          {(data) => (
             <div className="grid items-start gap-6 xl:grid-cols-2">
-              <VolumeByType types={data.byType} />
+              <Totals data={data} />
               <BalancesByType types={data.balancesByType} />
             </div>
-          </div>
-        )}
-      </QueryPanel>
+          )}
+        </QueryPanel>
+      </div>
     </>
   );
 }
@@ -84,7 +107,7 @@ const leftOut = (count: number) => ({
 function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
   const { transactionVolume, userActivity } = data;
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid gap-6">
       <Card>
         <CardHeader title="Transaction Volume" description="Since the bank opened" />
         <DescriptionList
@@ -111,7 +134,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
         />
       </Card>
       <Card>
-        <CardHeader title="User Activity" description="At this moment" />
+        <CardHeader title="User Activity" description="Right now" />
         <DescriptionList
           items={[
             { term: 'Total users', detail: formatCount(userActivity.totalUsers) },

@@ -4,7 +4,9 @@ import { accountTypes } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { accountTypeName } from '../../money/account-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { formatMonth } from '../../ui/data/dates.ts';
+import { compactCount } from '../../ui/data/chart/axis.ts';
+import { BarChart } from '../../ui/data/chart/bar-chart.tsx';
+import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -15,7 +17,6 @@ import { BalancesByType } from './by-type.tsx';
 import { CsvButton, FiguresTable } from './figures-details.tsx';
 import { userOverviewQuery } from './queries.ts';
 import { shareOf } from './share-of.ts';
-import { TimeChart } from './time-chart.tsx';
 
 type UserOverview = AnswerOf<typeof getUserOverview>;
 
@@ -102,7 +103,6 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
 }
 
 function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
-  const highest = Math.max(0, ...months.map(({ newCustomers }) => newCustomers));
   return (
     <Card className="xl:col-span-2">
       <CardHeader
@@ -112,7 +112,7 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
           <CsvButton
             fileName="new-customers-by-month"
             subject="new customers by month"
-            header={['month', 'new customers', 'customers in all']}
+            header={['month', 'new customers', 'total customers']}
             rows={months.map((row) => [
               row.month.slice(0, 7),
               row.newCustomers,
@@ -121,19 +121,21 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
           />
         }
       />
-      <TimeChart
-        label={`New customers by month; the highest number is ${formatCount(highest)}`}
-        highest={`Highest month: ${formatCount(highest)}`}
-        values={months.map(({ month, newCustomers }) => ({
+      <BarChart
+        label="New customers"
+        markText={compactCount}
+        bars={months.map(({ month, newCustomers }) => ({
           name: formatMonth(month),
-          share: shareOf(BigInt(newCustomers), BigInt(highest)),
-          text: `${formatCount(newCustomers)} new customers`,
+          shortName: formatShortMonth(month),
+          value: newCustomers,
+          text:
+            newCustomers === 1 ? '1 new customer' : `${formatCount(newCustomers)} new customers`,
         }))}
       />
       <FiguresTable
         caption="New customers by month"
-        headers={['Month', 'New', 'In all']}
-        rows={months.map(({ month, newCustomers, totalCustomers }) => ({
+        headers={['Month', 'New', 'Total']}
+        rows={months.toReversed().map(({ month, newCustomers, totalCustomers }) => ({
           key: month,
           cells: [formatMonth(month), formatCount(newCustomers), formatCount(totalCustomers)],
         }))}

@@ -60,7 +60,7 @@ function summaryOf({ customers, movements, byEffect, feesBefore, feesAfter }: Dr
     byEffect.held > 0 && `${formatCount(byEffect.held)} would have been held for review.`,
     byEffect.not_held > 0 && `${formatCount(byEffect.not_held)} would not have been held.`,
     byEffect.fee > 0 &&
-      `${formatCount(byEffect.fee)} would have had another fee: ${before} in all became ${after}.`,
+      `${formatCount(byEffect.fee)} would have had another fee: a total of ${before} became ${after}.`,
   ].filter(Boolean);
   const people = `${formatCount(customers)} ${customers === 1 ? 'customer' : 'customers'}`;
   const moved = `${formatCount(movements)} ${movements === 1 ? 'movement' : 'movements'}`;

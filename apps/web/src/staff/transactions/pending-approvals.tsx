@@ -25,6 +25,12 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
   const pending = useQuery(pendingQuery);
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, pending.data);
+  if (pending.data?.length === 0)
+    return (
+      <Card>
+        <CardHeader title="Pending Approvals" description="Nothing is awaiting a decision." />
+      </Card>
+    );
   return (
     <Card>
       <CardHeader
@@ -36,24 +42,20 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
         }
       />
       <QueryPanel query={pending} loading="Loading pending approvals" rows={2}>
-        {(transactions) =>
-          transactions.length === 0 ? (
-            <p className="text-ink-soft">Nothing is awaiting a decision.</p>
-          ) : (
-            <>
-              {!bankServices.wires && transactions.some(({ type }) => type === 'wire_transfer') && (
-                <Alert variant="warning" title="Wires are switched off" className="mb-2">
-                  The wires below stay on hold until wires are back on. You can decline them.
-                </Alert>
-              )}
-              <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
-                {transactions.map((transaction) => (
-                  <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
-                ))}
-              </ul>
-            </>
-          )
-        }
+        {(transactions) => (
+          <>
+            {!bankServices.wires && transactions.some(({ type }) => type === 'wire_transfer') && (
+              <Alert variant="warning" title="Wires are switched off" className="mb-2">
+                The wires below stay on hold until wires are back on. You can decline them.
+              </Alert>
+            )}
+            <ul ref={list} aria-label="Pending approvals" className="divide-y divide-line">
+              {transactions.map((transaction) => (
+                <PendingItem key={transaction.id} transaction={transaction} onDecide={onDecide} />
+              ))}
+            </ul>
+          </>
+        )}
       </QueryPanel>
     </Card>
   );

@@ -18,7 +18,7 @@ import {
 const ofType = (type: TransactionType) => [type, typeName(type)] as const;
 const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as const;
 
-export const types: Choices<AdminTransactionFilters['type']> = [
+export const types: Choices<'all' | TransactionType> = [
   ['all', 'All types'],
   ofType('transfer'),
   ofType('deposit'),
@@ -30,6 +30,11 @@ export const types: Choices<AdminTransactionFilters['type']> = [
   ofType('wire_return'),
   ofType('interest'),
   ofType('correction'),
+];
+/** With what the bars of the reports count. */
+export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [
+  ...types,
+  ['movements', 'Movements of customers'],
 ];
 export const statuses: Choices<AdminTransactionFilters['status']> = [
   ['all', 'All statuses'],
@@ -54,7 +59,7 @@ const typedAmount: UrlFilter<string> = {
 
 export const transactionFilters = {
   search: text(),
-  type: choice(types, 'all'),
+  type: choice(typesAndMovements, 'all'),
   status: choice(statuses, 'all'),
   amount: choice(amounts, 'all'),
   /** An exact amount, or the lower end of a range. */

@@ -9,7 +9,12 @@ import { SearchBox } from '../../ui/form/search-box.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
 import { decidersQuery } from './queries.ts';
-import { amounts, statuses, type transactionFilters, types } from './transaction-filter-choices.ts';
+import {
+  amounts,
+  statuses,
+  type transactionFilters,
+  typesAndMovements,
+} from './transaction-filter-choices.ts';
 
 /** The filters of the transaction list; they take effect as they change. */
 export function TransactionFilters(props: UrlFilters<typeof transactionFilters>) {
@@ -26,7 +31,7 @@ export function TransactionFilters(props: UrlFilters<typeof transactionFilters>)
       />
       <ChoiceSelect
         label="Type"
-        choices={types}
+        choices={typesAndMovements}
         value={filters.type}
         onChange={(type) => filter({ type })}
         className="max-sm:col-span-2"

@@ -1,11 +1,11 @@
+import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Money } from '../../ui/data/money.tsx';
-import { StatCard } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { overviewQuery } from '../dashboard/queries.ts';
 import { adminHref } from '../views.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
@@ -26,7 +26,9 @@ export function TransactionsScreen() {
         title="Transactions"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
       />
-      <div className="grid gap-6">
+      <div className="grid gap-4">
+        <PendingApprovals onDecide={setDecision} />
+        <AllTransactions onDecide={setDecision} />
         <QueryPanel query={overview} loading="Loading the figures" rows={1}>
           {(data) => (
             <div className="grid gap-4 sm:grid-cols-3">
@@ -37,15 +39,13 @@ export function TransactionsScreen() {
               />
               <StatCard
                 label="Today's Volume"
-                value={<Money cents={centsOf(data.todaysVolume)} />}
+                value={formatUsd(centsOf(data.todaysVolume))}
                 note="Completed and pending"
               />
               <StatCard label="Total Transactions" value={formatCount(data.totalTransactions)} />
             </div>
           )}
         </QueryPanel>
-        <PendingApprovals onDecide={setDecision} />
-        <AllTransactions onDecide={setDecision} />
       </div>
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>

@@ -1,11 +1,11 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { Money } from '../../ui/data/money.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import {
   type Choices,
@@ -19,9 +19,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
-import { Card, CardHeader, StatCard } from '../../ui/layout/card.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
@@ -92,18 +93,6 @@ export function UsersScreen() {
         title="Manage Users & Balances"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
       />
-      <QueryPanel query={summary} loading="Loading the totals" rows={1}>
-        {(totals) => (
-          <div className="mb-6 grid gap-4 sm:grid-cols-3">
-            <StatCard label="Total Users" value={formatCount(totals.totalUsers)} />
-            <StatCard label="Total Accounts" value={formatCount(totals.totalAccounts)} />
-            <StatCard
-              label="Total Balance"
-              value={<Money cents={centsOf(totals.totalBalance)} />}
-            />
-          </div>
-        )}
-      </QueryPanel>
       <Card>
         <CardHeader
           title="All Users"
@@ -160,6 +149,15 @@ export function UsersScreen() {
           onPageChange={goTo}
         />
       </Card>
+      <QueryPanel query={summary} loading="Loading the totals" rows={1}>
+        {(totals) => (
+          <div className="mt-4 grid gap-4 sm:grid-cols-3">
+            <StatCard label="Total Users" value={formatCount(totals.totalUsers)} />
+            <StatCard label="Total Accounts" value={formatCount(totals.totalAccounts)} />
+            <StatCard label="Total Balance" value={formatUsd(centsOf(totals.totalBalance))} />
+          </div>
+        )}
+      </QueryPanel>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {cashFor && staff && (
         <CounterDialog user={cashFor} staffId={staff.id} onClose={() => setCashFor(null)} />

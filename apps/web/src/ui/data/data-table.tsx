@@ -73,6 +73,11 @@ interface DataRowProps<Row> {
 
 function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
+  // Of several figures, each needs its name.
+  const [amount, ...others] = columns.filter(
+    (column) => column.align === 'end' && column !== primary,
+  );
+  const loneAmount = others.length === 0 ? amount : undefined;
   return (
     <tr
       title={action?.hint}
@@ -85,6 +90,15 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.header}
+          data-cell={
+            column === primary
+              ? 'title'
+              : column === loneAmount
+                ? 'amount'
+                : column.hideHeader
+                  ? 'buttons'
+                  : undefined
+          }
           className={cn(
             'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:border-line tabular:border-b tabular:px-3 tabular:py-3.5 tabular:align-middle tabular:first:pl-0 tabular:last:pr-0',
             column === primary && 'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',

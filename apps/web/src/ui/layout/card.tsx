@@ -37,29 +37,3 @@ export function CardHeader({
     </div>
   );
 }
-
-/** One figure with its name, for the rows of summary cards. */
-export function StatCard({
-  label,
-  value,
-  note,
-  icon,
-}: {
-  label: ReactNode;
-  value: ReactNode;
-  note?: ReactNode;
-  icon?: ReactNode;
-}) {
-  return (
-    <Card data-slot="stat-card" className="@container grid content-start gap-1">
-      <div className="flex items-center justify-between gap-3 text-ink-soft text-sm [&_svg]:size-5 [&_svg]:text-copper">
-        <h2 className="font-sans font-semibold text-sm tracking-normal">{label}</h2>
-        {icon}
-      </div>
-      <p className="break-words font-display font-medium text-[clamp(1rem,9.5cqi,1.875rem)] tracking-tight">
-        {value}
-      </p>
-      {note && <p className="text-ink-soft text-sm">{note}</p>}
-    </Card>
-  );
-}

@@ -4,6 +4,8 @@ import { cn } from '../cn.ts';
 
 export type MenuEntry = {
   label: string;
+  /** What the entry belongs to. Entries of a group follow each other; `dense.css` writes its name. */
+  group?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** How much waits behind it; nothing is shown for none. */
   waiting?: number;

@@ -90,8 +90,11 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
             >
               {isInMenu && <div className="px-3 pb-3">{greeting}</div>}
               <ul className="grid gap-1">
-                {entries.map((entry) => (
-                  <li key={entry.label}>
+                {entries.map((entry, index) => (
+                  <li
+                    key={entry.label}
+                    data-group={entry.group === entries[index - 1]?.group ? undefined : entry.group}
+                  >
                     <MenuItem entry={entry} onChoose={menu.close} />
                   </li>
                 ))}

@@ -4,6 +4,7 @@ import { accountType, decimalText } from '../../fields.ts';
 import { transactionTypes } from '../money/transactions.ts';
 import { adminTransaction } from './admin-transactions.ts';
 import { userStatuses } from './admin-users.ts';
+import { reportRanges } from './reports/report-periods.ts';
 
 export const getOverview = defineEndpoint({
   method: 'GET',
@@ -24,9 +25,6 @@ export const getOverview = defineEndpoint({
   }),
   problems: [],
 });
-
-export const reportRanges = ['30', '90', '365'] as const;
-export type ReportRange = (typeof reportRanges)[number];
 
 const volume = { count: z.int(), volume: decimalText };
 const balances = z.array(

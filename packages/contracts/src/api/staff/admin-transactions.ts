@@ -65,7 +65,8 @@ const amountFilter = z
   .optional();
 
 export const adminTransactionFilters = z.object({
-  type: z.enum(['all', ...transactionTypes]).default('all'),
+  /** `movements` are all types except for adjustments, corrections and interest, which are the bank's own acts. */
+  type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
   status: z.enum(['all', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
   /** From and to an amount, as decimal text, with or without the fee; both the same for an exact one. */

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { timestamp } from '../../../fields.ts';
 
+const finding = z.object({ check: z.string(), finding: z.string() });
+
 export const getBooksCheck = defineEndpoint({
   method: 'GET',
   path: '/api/admin/books-check',
   tag: 'Staff',
-  summary: 'The findings of the last nightly audit of the books',
+  summary: 'The findings of the last nightly audit of the books, and of the continuous one',
   access: { staff: 'reports.view' },
   status: 200,
   answer: z.object({
@@ -17,11 +19,25 @@ export const getBooksCheck = defineEndpoint({
         endedAt: timestamp,
         findingCount: z.int(),
         /** The first findings, if there are many. */
-        findings: z.array(z.object({ check: z.string(), finding: z.string() })),
+        findings: z.array(finding),
       })
       .nullable(),
     /** No audit has finished within the longest time that a night may take. */
     isOverdue: z.boolean(),
+    /** The continuous audit, which runs while the bank is open. */
+    proof: z.object({
+      /** Everything posted until then is audited. Null before the first round. */
+      provenThrough: timestamp.nullable(),
+      /** When all entries, however old, were last audited; null before the first time. */
+      lastSweepAt: timestamp.nullable(),
+      /** How much of the next time is done, in percent. */
+      sweptPercent: z.int().min(0).max(100),
+      findingCount: z.int(),
+      /** What is wrong now; the first findings, if there are many. */
+      findings: z.array(finding),
+      /** Nothing was proven for some minutes. */
+      isStale: z.boolean(),
+    }),
   }),
   problems: [],
 });

@@ -1,0 +1,112 @@
+import type { AuditFinding, IdRange } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+
+/** What is audited by ids: the ledger's transfers, the bank's transactions; the accounts as a whole. */
+export type ProofPart = 'transfers' | 'transactions' | 'accounts';
+
+/** A part of the books that is wrong, to be audited again until it is right. */
+export interface Fault extends IdRange {
+  part: ProofPart;
+  findings: AuditFinding[];
+}
+
+/** How far the continuous audit has come (migration 0034). */
+export interface ProofState {
+  postedThrough: Date;
+  transactionsThrough: bigint;
+  candidate: Date | null;
+  candidateWriters: string[];
+  sweptTransfers: bigint;
+  sweptTransactions: bigint;
+  sweepStartedAt: Date;
+  lastSweepAt: Date | null;
+  faults: Fault[];
+}
+
+/** A fault as the row has it: JSON has no whole numbers of this size. */
+interface StoredFault {
+  part: ProofPart;
+  after: string;
+  through: string;
+  findings: AuditFinding[];
+}
+
+/** More faults than these are as bad, and are found again once these are mended. */
+const faultsKeptMax = 100;
+const findingsKeptMax = 50;
+
+export async function readProofState(database: Database): Promise<ProofState> {
+  const { rows } = await database.query<Omit<ProofState, 'faults'> & { faults: StoredFault[] }>(
+    `select posted_through as "postedThrough", transactions_through as "transactionsThrough",
+            candidate, candidate_writers as "candidateWriters",
+            swept_transfers as "sweptTransfers", swept_transactions as "sweptTransactions",
+            sweep_started_at as "sweepStartedAt", last_sweep_at as "lastSweepAt", faults
+     from books_proof`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('books_proof has no row');
+  return {
+    ...row,
+    faults: row.faults.map(({ part, after, through, findings }) => ({
+      part,
+      after: BigInt(after),
+      through: BigInt(through),
+      findings,
+    })),
+  };
+}
+
+export async function saveProofState(database: Database, state: ProofState): Promise<void> {
+  const faults: StoredFault[] = state.faults.map(({ part, after, through, findings }) => ({
+    part,
+    after: String(after),
+    through: String(through),
+    findings,
+  }));
+  await database.query(
+    `update books_proof
+     set posted_through = $1, transactions_through = $2, candidate = $3, candidate_writers = $4,
+         swept_transfers = $5, swept_transactions = $6, sweep_started_at = $7, last_sweep_at = $8,
+         faults = $9`,
+    [
+      state.postedThrough,
+      state.transactionsThrough,
+      state.candidate,
+      state.candidateWriters,
+      state.sweptTransfers,
+      state.sweptTransactions,
+      state.sweepStartedAt,
+      state.lastSweepAt,
+      JSON.stringify(faults),
+    ],
+  );
+}
+
+/** Records that a round has come to its end. */
+export async function endRound(database: Database, entries: number): Promise<void> {
+  await database.query('update books_proof set round_ended_at = now(), round_entries = $1', [
+    entries,
+  ]);
+}
+
+/** The faults after a part was audited: what it had before gives way to what was found now. */
+export function faultsAfter(
+  faults: readonly Fault[],
+  part: ProofPart,
+  { after, through }: IdRange,
+  findings: readonly AuditFinding[],
+): Fault[] {
+  const others = faults.filter(
+    (fault) => fault.part !== part || fault.after < after || fault.through > through,
+  );
+  if (findings.length === 0) return others;
+  const found = { part, after, through, findings: findings.slice(0, findingsKeptMax) };
+  return [...others, found].slice(0, faultsKeptMax);
+}
+
+/** What is wrong, each once: a slice of new entries and one of all entries can find the same. */
+export const findingsIn = (faults: readonly Pick<Fault, 'findings'>[]): AuditFinding[] => [
+  ...new Map(
+    faults.flatMap(({ findings }) => findings).map((found) => [found.finding, found]),
+  ).values(),
+];

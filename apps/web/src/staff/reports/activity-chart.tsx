@@ -1,0 +1,112 @@
+import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd } from '@seven-hills/money';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { compactCount, compactDollars } from '../../ui/data/chart/axis.ts';
+import { BarChart } from '../../ui/data/chart/bar-chart.tsx';
+import { formatShortDay, formatShortMonth } from '../../ui/data/dates.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { adminHref } from '../views.ts';
+import { formatCount } from '../words.ts';
+import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { binName } from './report-period.ts';
+
+type Report = AnswerOf<typeof getPeriodReport>;
+
+const titles = { day: 'Activity by Day', week: 'Activity by Week', month: 'Activity by Month' };
+const columns = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** Volume and number of transactions over the period, as two charts over one table. */
+export function ActivityChart({ report }: { report: Report }) {
+  const { bin, bins, period } = report;
+  const rows = bins.map((each) => ({
+    ...each,
+    name: binName(bin, each),
+    shortName: bin === 'month' ? formatShortMonth(each.from) : formatShortDay(each.from),
+    href: adminHref('transactions', {
+      type: 'movements',
+      status: 'completed',
+      from: each.from,
+      to: each.to,
+    }),
+  }));
+  const title = titles[bin];
+  const transactionsText = (count: number) =>
+    count === 1 ? '1 transaction' : `${formatCount(count)} transactions`;
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        description="Completed transactions, without adjustments, corrections, and interest"
+        actions={
+          <CsvButton
+            fileName={`activity-by-${bin}-${period.from}-to-${period.to}`}
+            subject={title.toLowerCase()}
+            header={['from', 'to', 'transactions', 'volume', 'fees', 'money in', 'money out']}
+            rows={bins
+              .toReversed()
+              .map((row) => [
+                row.from,
+                row.to,
+                row.count,
+                row.volume,
+                row.fees,
+                row.moneyIn,
+                row.moneyOut,
+              ])}
+          />
+        }
+      />
+      <div className="grid gap-8 xl:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <h3 className="text-lg">Volume</h3>
+          <BarChart
+            label="Volume"
+            hint="Show the transactions"
+            markText={compactDollars}
+            bars={rows.map(({ name, shortName, href, volume, count }) => ({
+              name,
+              shortName,
+              href,
+              value: Number(centsOf(volume)) / 100,
+              text: `${formatUsd(centsOf(volume))} in ${transactionsText(count)}`,
+            }))}
+          />
+        </div>
+        <div className="grid content-start gap-5">
+          <h3 className="text-lg">Transactions</h3>
+          <BarChart
+            label="Transactions"
+            hint="Show the transactions"
+            markText={compactCount}
+            bars={rows.map(({ name, shortName, href, count }) => ({
+              name,
+              shortName,
+              href,
+              value: count,
+              text: transactionsText(count),
+            }))}
+          />
+        </div>
+      </div>
+      <FiguresTable
+        caption={title}
+        headers={[columns[bin], 'Transactions', 'Volume', 'Fees', 'Money in', 'Money out']}
+        rows={rows.toReversed().map((row) => ({
+          key: row.from,
+          cells: [
+            <Link key="name" href={row.href} className="underline underline-offset-4">
+              {row.name}
+            </Link>,
+            formatCount(row.count),
+            formatUsd(centsOf(row.volume)),
+            formatUsd(centsOf(row.fees)),
+            formatUsd(centsOf(row.moneyIn)),
+            formatUsd(centsOf(row.moneyOut)),
+          ],
+        }))}
+      />
+    </Card>
+  );
+}

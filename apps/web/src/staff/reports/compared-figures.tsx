@@ -1,0 +1,101 @@
+import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { CsvButton } from './figures-details.tsx';
+import { type ComparedFigure, compareFigure, figureGroups } from './report-figures.ts';
+import { periodText } from './report-period.ts';
+
+type Report = AnswerOf<typeof getPeriodReport>;
+
+/** Every figure of the period beside that of the period before. */
+export function ComparedFigures({ report }: { report: Report }) {
+  const { figures, previousFigures, period, previous } = report;
+  const groups = figureGroups.map(({ title, figures: declared }) => ({
+    title,
+    // Without an answer there is no time.
+    rows: declared
+      .map((figure) => compareFigure(figure, figures, previousFigures))
+      .filter(({ isEmpty }) => !isEmpty),
+  }));
+  return (
+    <Card>
+      <CardHeader
+        title={periodText(period)}
+        description={
+          previousFigures === null
+            ? `No earlier data: the bank has none of ${periodText(previous)}.`
+            : `Compared with ${periodText(previous)}${report.isUnfinished ? ', as many days of the period before' : ''}`
+        }
+        actions={
+          <CsvButton
+            fileName={`report-${period.from}-to-${period.to}`}
+            subject="figures of the period"
+            header={['figure', 'period', 'previous period', 'difference', 'percent']}
+            rows={groups.flatMap(({ rows }) => rows.map(({ plain }) => plain))}
+          />
+        }
+      />
+      <div className="gap-x-10 xl:columns-2">
+        {groups.map(({ title, rows }) => (
+          <FigureTable
+            key={title}
+            title={title}
+            rows={rows}
+            hasPrevious={previousFigures !== null}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface FigureTableProps {
+  title: string;
+  rows: readonly ComparedFigure[];
+  hasPrevious: boolean;
+}
+
+function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
+  return (
+    <table className="mb-5 w-full break-inside-avoid text-[0.95rem]">
+      <caption className="pb-1 text-left font-display text-lg">{title}</caption>
+      <thead>
+        <tr className="text-ink-soft text-xs sm:text-sm">
+          <th scope="col" className="py-1 text-left font-semibold">
+            Figure
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold">
+            Period
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold max-sm:sr-only">
+            Before
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-semibold">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, value, before, difference, percent }) => (
+          <tr key={label} className="border-line border-t align-baseline">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {label}
+            </th>
+            <td className="tabular py-1.5 pl-3 text-right font-semibold">{value}</td>
+            <td className="tabular py-1.5 pl-3 text-right max-sm:sr-only">
+              {before ?? 'No earlier data'}
+            </td>
+            <td className="tabular py-1.5 pl-3 text-right text-sm">
+              {hasPrevious ? (
+                (difference ?? '–')
+              ) : (
+                <span className="sm:hidden">No earlier data</span>
+              )}
+              {percent && <span className="block text-ink-soft">{percent}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+/** The characters that fit beside each other at the full size in the narrowest card. */
+const largeLength = 10;
+
+/** The font size of a figure that is too long for the full one; a digit is about half as wide as high. */
+export const figureSize = (figure: string): string | undefined =>
+  figure.length > largeLength
+    ? `clamp(1rem, ${Math.floor(1_700 / figure.length) / 10}cqi, 1.875rem)`
+    : undefined;
+
+/** One figure with its name, for the rows of summary cards. A long text is as small as it has to be. */
+export function StatCard({
+  label,
+  value,
+  note,
+  icon,
+}: {
+  label: ReactNode;
+  /** The figure in words, or what takes its place. */
+  value: string | ReactElement;
+  note?: ReactNode;
+  icon?: ReactNode;
+}) {
+  return (
+    <Card data-slot="stat-card" className="@container grid content-start gap-1">
+      <div className="flex items-center justify-between gap-3 text-ink-soft text-sm [&_svg]:size-5 [&_svg]:text-copper">
+        <h2 className="font-sans font-semibold text-sm tracking-normal">{label}</h2>
+        {icon}
+      </div>
+      <p
+        className="tabular break-words font-display font-medium text-3xl tracking-tight"
+        style={{ fontSize: typeof value === 'string' ? figureSize(value) : undefined }}
+      >
+        {value}
+      </p>
+      {note && <p className="text-ink-soft text-sm">{note}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { dayFilter, decimalText } from '../../../fields.ts';
+import { transactionTypes } from '../../money/transactions.ts';
+import { bins, problemOfPeriod } from './report-periods.ts';
+
+const day = dayFilter.unwrap();
+const period = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/** How long staff took to answer; times are exact below 100 seconds, then to two digits. */
+const responses = z.object({
+  count: z.int(),
+  medianSeconds: z.int().nullable(),
+  /** Nine of ten were answered within it. */
+  ninetiethSeconds: z.int().nullable(),
+});
+
+const figures = z.object({
+  /** Completed transactions, without adjustments, corrections and interest, by the day on which they were made. */
+  count: z.int(),
+  volume: decimalText,
+  average: decimalText,
+  /** Apart from them. */
+  pendingCount: z.int(),
+  pendingVolume: decimalText,
+  adjustmentCount: z.int(),
+  adjustmentVolume: decimalText,
+  interestCount: z.int(),
+  interestVolume: decimalText,
+  unmovedCount: z.int(),
+  /**
+   * The fees of completed transactions, less those of returned wires and corrections. A fee that alone
+   * is returned counts as a correction.
+   */
+  fees: decimalText,
+  /** What came into the bank and what left it: not what moved between its accounts. */
+  moneyIn: decimalText,
+  moneyOut: decimalText,
+  netFlow: decimalText,
+  newCustomers: z.int(),
+  /** Customers whose account was closed. */
+  lostCustomers: z.int(),
+  /** By the day of the answer. */
+  responses: z.object({
+    transaction: responses,
+    proposal: responses,
+    chat: responses,
+    message: responses,
+  }),
+});
+export type PeriodFigures = z.infer<typeof figures>;
+
+export const getPeriodReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports/period',
+  tag: 'Staff',
+  summary: 'The figures of a period against those of the period before',
+  access: { staff: 'reports.view' },
+  query: z
+    .object({
+      /** Days of the bank's calendar, both included. */
+      from: day,
+      to: day,
+    })
+    .superRefine((given, context) => {
+      const message = problemOfPeriod(given);
+      if (message !== null) context.addIssue({ code: 'custom', path: ['to'], message });
+    }),
+  status: 200,
+  answer: z.object({
+    /** As far as it has passed. */
+    period,
+    isUnfinished: z.boolean(),
+    previous: period,
+    figures,
+    /** Null if the bank has no data of that time. */
+    previousFigures: figures.nullable(),
+    bin: z.enum(bins),
+    /** Completed transactions without adjustments, corrections and interest, oldest first. */
+    bins: z.array(
+      period.extend({
+        count: z.int(),
+        volume: decimalText,
+        fees: decimalText,
+        moneyIn: decimalText,
+        moneyOut: decimalText,
+      }),
+    ),
+    /** Completed transactions, largest volume first. */
+    byType: z.array(
+      z.object({ type: z.enum(transactionTypes), count: z.int(), volume: decimalText }),
+    ),
+  }),
+  problems: [],
+});

@@ -1,0 +1,131 @@
+import { addDays } from '../../../calendar/business-days.ts';
+
+/** Days up to today. */
+export const reportRanges = ['30', '90', '365'] as const;
+export type ReportRange = (typeof reportRanges)[number];
+
+/** Days of the bank's calendar, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Ten years. */
+export const periodDaysMax = 3_653;
+
+const dayMs = 86_400_000;
+
+/** The number of days of a period. */
+export const lengthOf = ({ from, to }: Period): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+
+/** What is wrong with a period, in a sentence; null for one that can be reported. */
+export function problemOfPeriod(period: Period): string | null {
+  if (period.to < period.from)
+    return 'The last day is before the first. Please swap them or choose another day.';
+  if (lengthOf(period) > periodDaysMax) return 'Please choose ten years at most.';
+  return null;
+}
+
+const lastOfMonth = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+    .toISOString()
+    .slice(0, 10);
+};
+
+/** The first day of the month that is `months` after the one of a day, or before it if negative. */
+function monthsAfter(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The month of a text such as `2026-10`, the quarter of one such as `2026-Q3`; null for others. */
+export function namedPeriod(name: string): Period | null {
+  const [, year, quarter, month] =
+    /^((?:19|20)\d{2})-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(name) ?? [];
+  if (year === undefined) return null;
+  const first = quarter === undefined ? Number(month) : Number(quarter) * 3 - 2;
+  const from = `${year}-${String(first).padStart(2, '0')}-01`;
+  return { from, to: lastOfMonth(monthsAfter(from, quarter === undefined ? 0 : 2)) };
+}
+
+/** `2026-10`: the month of a day. */
+export const monthNameOf = (day: string): string => day.slice(0, 7);
+
+/** `2026-Q4`: the quarter of a day. */
+export const quarterNameOf = (day: string): string =>
+  `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
+/** The names of the latest periods up to a day, newest first. */
+export const latestMonths = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthNameOf(monthsAfter(today, -index)));
+export const latestQuarters = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => quarterNameOf(monthsAfter(today, -3 * index)));
+
+/**
+ * The period before, of the same length: whole months before whole months, otherwise as many days.
+ */
+function periodBefore(period: Period): Period {
+  const isOfMonths = period.from.endsWith('-01') && period.to === lastOfMonth(period.to);
+  if (!isOfMonths)
+    return {
+      from: addDays(period.from, -lengthOf(period)),
+      to: addDays(period.from, -1),
+    };
+  const index = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = index(period.to) - index(period.from) + 1;
+  return { from: monthsAfter(period.from, -months), to: addDays(period.from, -1) };
+}
+
+/** A period as far as it has passed, and what it is compared with. */
+export interface ComparedPeriods {
+  current: Period;
+  /** Of a period that has not ended, as many days from the start of the one before. */
+  previous: Period;
+  isUnfinished: boolean;
+}
+
+export function comparedPeriods(period: Period, today: string): ComparedPeriods {
+  const previous = periodBefore(period);
+  if (period.to <= today || period.from > today)
+    return { current: period, previous, isUnfinished: period.to > today };
+  const current = { from: period.from, to: today };
+  const end = addDays(previous.from, lengthOf(current) - 1);
+  return {
+    current,
+    previous: { from: previous.from, to: end < previous.to ? end : previous.to },
+    isUnfinished: true,
+  };
+}
+
+export const bins = ['day', 'week', 'month'] as const;
+export type Bin = (typeof bins)[number];
+
+const dailyMax = 92;
+const weeklyMax = 366;
+
+/** Days up to a quarter, weeks up to a year, months for longer periods. */
+export function binOf(period: Period): Bin {
+  const days = lengthOf(period);
+  if (days <= dailyMax) return 'day';
+  return days <= weeklyMax ? 'week' : 'month';
+}
+
+/**
+ * The bins of a period, oldest first. Weeks are counted back from the last day, so that the newest is
+ * a whole one; months are those of the calendar. The first bin can be shorter.
+ */
+export function binsOf(period: Period): Period[] {
+  const bin = binOf(period);
+  const found: Period[] = [];
+  for (let to = period.to; to >= period.from; ) {
+    const start = bin === 'day' ? to : bin === 'week' ? addDays(to, -6) : `${monthNameOf(to)}-01`;
+    const from = start < period.from ? period.from : start;
+    found.push({ from, to });
+    to = addDays(from, -1);
+  }
+  return found.reverse();
+}
