@@ -68,7 +68,12 @@ describe.each(banks)('one administrator alone, %s,', (_, staffRules) => {
 
   beforeAll(async () => {
     bank = await openTestBank(
-      { mode: 'production', publicUrl: 'https://bank.example', staffRules },
+      {
+        mode: 'production',
+        publicUrl: 'https://bank.example',
+        staffRules,
+        customerRules: { requiresSecondFactor: false },
+      },
       {
         adapters: { mailSender: idleMailSender, wireRail: { send: async () => {} } },
       },

@@ -17,7 +17,11 @@ const thiefsAddress = 'thief@example.com';
 
 beforeAll(async () => {
   bank = await openTestBank(
-    { mode: 'production', publicUrl: 'https://bank.example' },
+    {
+      mode: 'production',
+      publicUrl: 'https://bank.example',
+      customerRules: { requiresSecondFactor: false },
+    },
     { adapters: { mailSender: idleMailSender } },
   );
 });
