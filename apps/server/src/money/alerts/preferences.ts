@@ -43,13 +43,13 @@ interface PreferenceRow {
 
 const centsOf = (amount: string | null) => (amount === null ? null : (parseAmount(amount) ?? 0n));
 
-const defaults = (): Preferences =>
-  Object.fromEntries(
-    chosenKinds.map((kind) => {
-      const { inApp, email, amount } = alertDefaults[kind];
-      return [kind, { inApp, email: email === 'always', push: true, amount: centsOf(amount) }];
-    }),
-  ) as Preferences;
+/** Of somebody who chose nothing; made once, because each transaction asks for two people's. */
+const defaults: Readonly<Preferences> = Object.fromEntries(
+  chosenKinds.map((kind) => {
+    const { inApp, email, amount } = alertDefaults[kind];
+    return [kind, { inApp, email: email === 'always', push: true, amount: centsOf(amount) }];
+  }),
+) as Preferences;
 
 /** What the available balance must not fall below, of a customer who chose nothing. */
 export const usualLowBalance = centsOf(alertDefaults.low_balance.amount) ?? 0n;
@@ -58,18 +58,19 @@ export const usualLowBalance = centsOf(alertDefaults.low_balance.amount) ?? 0n;
 export async function preferencesOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
-): Promise<Map<bigint, Preferences>> {
+): Promise<Map<bigint, Readonly<Preferences>>> {
   const { rows } = await database.query<PreferenceRow>({
     name: 'alert-preferences',
     text: `select customer_id, kind, in_app, email, push, amount from alert_preference
            where customer_id = any ($1::bigint[])`,
     values: [customerIds],
   });
-  const found = new Map(customerIds.map((id) => [id, defaults()]));
-  for (const { customer_id, kind, in_app, email, push, amount } of rows) {
-    const preferences = found.get(customer_id);
-    if (preferences) preferences[kind] = { inApp: in_app, email, push, amount };
-  }
+  const found = new Map(customerIds.map((id) => [id, defaults]));
+  for (const { customer_id, kind, in_app, email, push, amount } of rows)
+    found.set(customer_id, {
+      ...(found.get(customer_id) ?? defaults),
+      [kind]: { inApp: in_app, email, push, amount },
+    });
   return found;
 }
 
@@ -78,7 +79,7 @@ export async function readPreferences(
   database: Database | Connection,
   customerId: bigint,
 ): Promise<AlertPreference[]> {
-  const preferences = (await preferencesOf(database, [customerId])).get(customerId) ?? defaults();
+  const preferences = (await preferencesOf(database, [customerId])).get(customerId) ?? defaults;
   return chosenKinds.map((kind) => {
     const { amount, ...channels } = preferences[kind];
     return { kind, ...channels, amount: amount === null ? null : toDecimal(amount) };

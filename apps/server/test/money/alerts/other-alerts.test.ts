@@ -55,6 +55,8 @@ describe('what concerns security', () => {
         isRead: false,
         amount: null,
         party: null,
+        paymentRequestId: null,
+        requestEvent: null,
         transactionId: null,
         type: null,
         sentence: 'A payee was added: Rent.',
