@@ -215,10 +215,11 @@ test('the overview shows what is ahead, and the notifications what was not paid'
   const upcoming = page.locator('section').filter({ hasText: 'Upcoming' });
   await expect(upcoming.getByRole('link', { name: /Energy bill/ }).first()).toContainText('$80.00');
   await checkAccessibility(page);
-  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  // The alert about the new payee may be there, too.
+  await page.getByRole('button', { name: /^Notifications, \d new$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await expect(dialog.getByText('was not made. Insufficient funds')).toBeVisible();
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(dialog.getByText('You have no notifications')).toBeVisible();
+  await expect(dialog.getByText('was not made. Insufficient funds')).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ interface FigureTableProps {
 
 function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
   return (
-    <table className="mb-5 w-full break-inside-avoid text-[0.95rem]">
+    <table className="mb-5 w-full break-inside-avoid text-[0.95rem] max-sm:text-sm">
       <caption className="pb-1 text-left font-display text-lg">{title}</caption>
       <thead>
         <tr className="text-ink-soft text-xs sm:text-sm">
@@ -77,11 +77,14 @@ function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
       </thead>
       <tbody>
         {rows.map(({ label, value, before, difference, percent }) => (
-          <tr key={label} className="border-line border-t align-baseline">
-            <th scope="row" className="py-1.5 text-left font-normal">
+          <tr
+            key={label}
+            className="border-line border-t align-baseline max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3"
+          >
+            <th scope="row" className="py-1.5 text-left font-normal max-sm:w-full max-sm:pb-0">
               {label}
             </th>
-            <td className="tabular py-1.5 pl-3 text-right font-semibold">{value}</td>
+            <td className="tabular py-1.5 text-right font-semibold sm:pl-3">{value}</td>
             <td className="tabular py-1.5 pl-3 text-right max-sm:sr-only">
               {before ?? 'No earlier data'}
             </td>

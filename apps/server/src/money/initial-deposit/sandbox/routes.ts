@@ -12,7 +12,7 @@ import { authenticate, payWithCard, readPayment, unknownPayment } from './pay-wi
 
 /** Anyone who tries more cards than this is testing stolen ones. */
 const perPayment = { attemptsMax: 15, windowMinutes: 15 };
-const perAddress = { attemptsMax: 120, windowMinutes: 15 };
+const perAddress = { attemptsMax: 240, windowMinutes: 15 };
 
 interface SandboxDependencies {
   database: Database;
