@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions,
+    // A page that never finishes loading is named then; without a limit only its test ends.
+    navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
