@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -35,12 +37,16 @@ const everywhere = [
   'tools/*/test/**/*.test.ts',
 ];
 
-/**
- * Files that replace a module or need a document (those of the web app), which would outlast them in a
- * shared worker.
- */
+/** The web app's tests that name an environment: each needs a document of its own. */
+const webTests = join(import.meta.dirname, 'apps/web/test');
+const filesWithDocument = readdirSync(webTests, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts'))
+  .filter((path) => readFileSync(join(webTests, path), 'utf8').startsWith('// @vitest-environment'))
+  .map((path) => `apps/web/test/${path}`);
+
+/** Files that replace a module or need a document, which would outlast them in a shared worker. */
 const isolatedFiles = [
-  'apps/web/test/**/*.test.ts',
+  ...filesWithDocument,
   'apps/server/test/access/alike.test.ts',
   'apps/server/test/people/passwords.test.ts',
   'packages/postgres-embedded/test/owner-lock.test.ts',

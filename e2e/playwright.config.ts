@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
 
+const everySize = Boolean(process.env.EVERY_SIZE);
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -22,12 +24,17 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
+  // Each journey runs at the size where it says most; those that everything depends on run at both, and with
+  // EVERY_SIZE=1 all of them do.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // What differs most on a small screen, once more; with EVERY_SIZE=1 all of it.
+    {
+      name: 'desktop',
+      ...(everySize ? {} : { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
-      ...(process.env.EVERY_SIZE ? {} : { grep: /@phone/ }),
+      ...(everySize ? {} : { grep: /@phone|@every-size/ }),
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
     },
   ],

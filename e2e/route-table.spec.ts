@@ -29,6 +29,7 @@ const table: readonly [path: string, headings: Record<State, string | RegExp>][]
   ['/admin', row(/Solid ground/, 'Staff area', staffHome)],
   ['/admin/queue', row(/Solid ground/, 'Staff area', 'Work Queue')],
   ['/receipts', row(signInFirst, 'Transaction Receipts', 'Transaction Receipts')],
+  ['/documents', row(signInFirst, 'Documents', 'Documents')],
   ['/cases', row(signInFirst, 'Reported Problems', 'Reported Problems')],
   ['/profile', row(signInFirst, 'Profile Settings', 'Profile Settings')],
   ['/support', same('Help & Support')],
@@ -118,6 +119,7 @@ test('the pages of a customer lead back to the dashboard', async ({ page }) => {
   for (const path of [
     '/about',
     '/receipts',
+    '/documents',
     '/cases',
     '/profile',
     '/support',

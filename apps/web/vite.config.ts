@@ -109,12 +109,13 @@ export default defineConfig({
             },
             // Not the form hook: it would bring the forms' libraries to every screen. Nor searchable lists, which few
             // forms have; nor receipts, the fields of a confirmation, the notice after a reset, the steps to an
-            // account, rows of devices and the live socket, which most screens do not show at first; nor movements,
-            // which only forms that move money need.
+            // account, rows of devices, charts, categories,
+            // cards of figures, passkeys, saved files and the live socket, which most screens do not show at first;
+            // nor movements, which only forms that move money need.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/tabs|data\/(?:copy-button|cursor-pages|dense-table|device-row|list-date)|layout\/disclosure|live-socket|moved-amount|movement\/|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:calendar-days|key-round|message-square-e|printer))/,
+              test: /\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/(?:tabs|stat-card)|session\/(?:request-link|passkeys)|data\/(?:chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/list-date|layout\/disclosure|live-socket|categories\/|moved-amount|balance\/projected|movement\/|receipt\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
             },
           ],
         },

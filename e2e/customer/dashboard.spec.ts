@@ -46,7 +46,7 @@ async function fillInTransfer(page: Page, amount: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Transaction' }).click();
 
-test('while the overview comes, the footer stays below the window', { tag: '@phone' }, async ({
+test('while the overview comes, the footer stays below the window', { tag: '@every-size' }, async ({
   page,
 }) => {
   await signInAsMe(page);
@@ -88,6 +88,7 @@ test('a first screen comes with its answers and requests nothing that the docume
   }
   // What stands below the first sight, or beside what it asks for, is read after it.
   const afterwards = [
+    '/api/balances',
     '/api/payees',
     '/api/schedules/upcoming',
     '/api/schedules/notices',
@@ -340,6 +341,7 @@ test('account details tell the numbers that others need', async ({ page }) => {
   await expect(dialog).toContainText(me.accountNumber);
   await expect(dialog).toContainText('121000248');
   await expect(dialog).toContainText('Active');
+  await expect(dialog).toContainText('Debit CardNot offered yet');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -377,14 +379,16 @@ async function expectHomeToFit(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
-test('every view of the customer area is accessible', { tag: '@phone' }, async ({ page }) => {
+test('every view of the customer area is accessible', { tag: '@every-size' }, async ({ page }) => {
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
   await expect(accountCard(page)).toBeVisible();
-  await expect(page.getByText('Skyline chili night')).toBeVisible();
+  // Other journeys move this person's money, too: the latest transaction is any of theirs.
+  const latest = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+  await expect(latest).toBeVisible();
   await checkAccessibility(page);
   if ((page.viewportSize()?.width ?? 0) < 640) await expectHomeToFit(page);
-  await page.getByRole('button', { name: /Skyline chili night/ }).click();
+  await latest.click();
   await expect(receipt(page)).toBeVisible();
   await checkAccessibility(page);
   await page.goto('/dashboard?view=transaction');

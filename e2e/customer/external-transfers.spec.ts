@@ -80,7 +80,7 @@ const decide = (id: number, decision: 'approve' | 'decline', reason?: string) =>
   asStaff(`/api/admin/transactions/${id}/${decision}`, { reason });
 
 test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   const before = await money(page.request);
   await fillInWire(page, '1,250.50');

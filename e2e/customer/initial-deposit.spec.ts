@@ -18,7 +18,7 @@ const balanceOf = async (page: Page) =>
 
 test(
   'a declined card, then one that asks for confirmation, open the account',
-  { tag: '@phone' },
+  { tag: '@every-size' },
   async ({ page }, { project }) => {
     // The demo's one customer without a deposit can pay once; the phone's journey has its own person.
     if (project.name === 'desktop') await signIn(page, demo.noah);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, dialogIsGone, expect, test } from '../fixtures.ts';
-import { completeTransaction } from '../support/complete-transaction.ts';
+import { sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** Payees, and payments that the bank makes by itself. */
@@ -47,7 +47,10 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and taken b
   await page.getByLabel('Amount').fill('12');
   await chooseRecipient(page);
   await page.getByLabel('PIN').fill(pin);
-  await completeTransaction(page);
+  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await expect(page.getByText('Lowest balance ahead')).toBeVisible();
+  await checkAccessibility(page);
+  await sendButton(page).click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   await receipt.getByRole('button', { name: 'Save as Payee' }).click();
   await expect(toast(page)).toContainText('Payee Saved');
@@ -110,7 +113,7 @@ test('an account at another bank is saved and fills in a wire; another bank’s 
 });
 
 test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused, and ended', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   await openOwn(page);
   await page.goto('/dashboard?view=transaction&type=transfer');
@@ -126,7 +129,11 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await page.getByLabel('First Payment').fill(next31st());
   await expect(page.getByText('Every month on the 31st or last day')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText('Lowest balance ahead')).toBeVisible();
+  await page.getByLabel('Amount').fill('2000');
+  await expect(page.getByText('Not everything that is scheduled would be covered')).toBeVisible();
   await checkAccessibility(page);
+  await page.getByLabel('Amount').fill('500');
   await page.getByLabel('PIN').fill('1357');
   await page.getByRole('button', { name: 'Schedule Payment' }).click();
   await expect(page.getByText('Incorrect PIN').first()).toBeVisible();
@@ -153,6 +160,23 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
     .getByRole('button', { name: /^Skip / })
     .first()
     .click();
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'View Calendar' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Calendar' })).toBeVisible();
+  const shown = page.getByRole('heading', { level: 2 }).first();
+  const now = (await shown.textContent()) ?? '';
+  await page
+    .getByRole('link', { name: /^Go to / })
+    .last()
+    .press('Enter');
+  await expect(shown).not.toHaveText(now);
+  const [month = '', , year] = next31st().split('/');
+  await page.goto(`/dashboard?view=schedules&month=${year}-${month.padStart(2, '0')}`);
+  await expect(
+    page.getByRole('link', { name: new RegExp(`${recipient.holder}.*Skipped`) }),
+  ).toBeVisible();
+  await checkAccessibility(page);
 
   await page.goto('/dashboard?view=schedules');
   await expect(page.getByRole('link', { name: new RegExp(recipient.holder) })).toBeVisible();

@@ -597,7 +597,7 @@ test.describe('a failed transaction', () => {
   });
 });
 
-test('the pages to read are accessible, in light and in dark', { tag: '@phone' }, async ({
+test('the pages to read are accessible, in light and in dark', { tag: '@every-size' }, async ({
   page,
 }) => {
   for (const path of [

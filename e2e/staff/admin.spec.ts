@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, openFilters, signIn, test } from '../fixtures.ts';
 import { type OpenedAccount, openAccount, openAccountElsewhere } from '../support/open-account.ts';
 import { resetPassword } from '../support/reset-password.ts';
 
@@ -31,7 +31,7 @@ test('a customer at /admin is told politely that it is for staff', async ({ page
 });
 
 test('staff land in the staff area and find every view, with nothing for axe to report', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, demo.admin);
@@ -382,6 +382,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
       statusReason: 'The source is not known',
     });
     await page.getByRole('searchbox', { name: 'Search' }).fill(customer.email);
+    await openFilters(page);
     await page.getByLabel('Status').selectOption('declined');
     await expect(page).toHaveURL(/search=/);
     await expect(table.getByText('$23,456.78').first()).toBeVisible();
@@ -447,9 +448,9 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
   });
 });
 
-test('a change of who can sign in as staff asks for the password, and says why', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a change of who can sign in as staff asks for the password, and says why', async ({
+  page,
+}) => {
   const customer = await openAccountElsewhere({ firstName: 'Petra', pin: demo.pin });
   await signIn(page, demo.admin);
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
@@ -490,9 +491,10 @@ test('a change of who can sign in as staff asks for the password, and says why',
   await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
 });
 
-test('a large balance waits until a teller approves it, who sees only what the role allows', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('a large balance waits until a teller approves it, who sees only what the role allows', async ({
+  page,
+  browser,
+}) => {
   const customer = await openAccountElsewhere({ firstName: 'Yolanda', pin: demo.pin });
   await signIn(page, demo.admin);
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
@@ -533,9 +535,9 @@ test('a large balance waits until a teller approves it, who sees only what the r
   await context.close();
 });
 
-test('staff lift the waiting period after a password reset, once they have been asked', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('staff lift the waiting period after a password reset, once they have been asked', async ({
+  page,
+}) => {
   const customer = await openAccountElsewhere({ firstName: 'Quinn', pin: demo.pin });
   await resetPassword(page.request, customer.email);
   await signIn(page, demo.admin);

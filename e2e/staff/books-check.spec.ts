@@ -53,9 +53,7 @@ test('a new bank says that its books have not been checked yet', async ({ page }
   await expect(alertOf(page, /books/i)).toHaveCount(0);
 });
 
-test('a clean check stands on the Reports, and nowhere else', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a clean check stands on the Reports, and nowhere else', async ({ page }) => {
   await answerWith(page, { lastRun: run(), isOverdue: false });
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');
@@ -68,9 +66,7 @@ test('a clean check stands on the Reports, and nowhere else', { tag: '@phone' },
   await expect(alertOf(page, /books/i)).toHaveCount(0);
 });
 
-test('findings greet staff on the dashboard and are listed on the Reports', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('findings greet staff on the dashboard and are listed on the Reports', async ({ page }) => {
   await answerWith(page, { lastRun: run({ findingCount: 52, findings }), isOverdue: false });
   await signIn(page, demo.admin);
   await page.goto('/admin');
@@ -92,7 +88,7 @@ test('findings greet staff on the dashboard and are listed on the Reports', {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a check that is overdue is a warning on both', { tag: '@phone' }, async ({ page }) => {
+test('a check that is overdue is a warning on both', async ({ page }) => {
   await answerWith(page, { lastRun: run(), isOverdue: true });
   await signIn(page, demo.admin);
   for (const address of ['/admin', '/admin?view=reports']) {

@@ -38,7 +38,7 @@ async function staffPage(browser: Browser, viewport: Page): Promise<Page> {
 const nameOf = ({ fullName }: OpenedAccount) => fullName;
 
 test('a customer talks to a person, and both see each message as it is written', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page, browser }) => {
   const customer = await openAccount(page.request, { firstName: 'Clara', pin: '2580' });
   const name = nameOf(customer);
@@ -217,7 +217,9 @@ test('the list reaches further chats; one that a colleague has just taken cannot
   );
   const fakes = Array.from({ length: 51 }, (_, index) => ({
     id: index + 1,
+    customerId: 1,
     customerName: 'Rosa K',
+    flags: [],
     status: 'waiting',
     assignedToAdmin: null,
     assignedToName: null,

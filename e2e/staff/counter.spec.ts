@@ -18,9 +18,9 @@ test.beforeEach(async () => {
   customer = await openAccountElsewhere({ firstName: 'Carl', pin: demo.pin, deposit: '100.00' });
 });
 
-test('cash is paid in and out by keyboard, with one more look before it is booked', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('cash is paid in and out by keyboard, with one more look before it is booked', async ({
+  page,
+}) => {
   await signIn(page, demo.admin);
   const dialog = await openCash(page, customer.email);
   await checkAccessibility(page);

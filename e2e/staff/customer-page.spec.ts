@@ -8,7 +8,7 @@ const toastOf = (page: Page, text: string) =>
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test('everything about one customer is on a page of their own, reached by the name', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   const customer = await openAccountElsewhere({ firstName: 'Vera', pin: demo.pin });
   await signIn(page, demo.admin);
@@ -22,6 +22,7 @@ test('everything about one customer is on a page of their own, reached by the na
   // The tabs by keyboard alone, each at an address that Back and a reload keep.
   await tabOf(page, 'Activity').focus();
   for (const [name, text] of [
+    ['Documents', 'No statements yet'],
     ['Details', 'Date of birth'],
     ['Sessions & Security', 'Authenticator app'],
     ['Chats & Messages', 'No chats or messages yet'],
@@ -86,9 +87,7 @@ test.describe('two staff members edit one customer', () => {
   });
   test.afterAll(() => context.close());
 
-  test('the second sees what the first changed, and decides', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('the second sees what the first changed, and decides', async ({ page }) => {
     const customer = await openAccountElsewhere({ firstName: 'Xenia', pin: demo.pin });
     const colleague = await context.newPage();
     await signIn(colleague, demo.admin);

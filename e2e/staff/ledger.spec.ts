@@ -1,8 +1,8 @@
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
-test('the trial balance sums to zero, and leads to any account’s entries at a day’s end', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the trial balance sums to zero, and leads to any account’s entries at a day’s end', async ({
+  page,
+}) => {
   await signIn(page, demo.admin);
   await page.goto('/admin?view=ledger');
   await expect(page.getByText('Debits and credits are equal')).toBeVisible();

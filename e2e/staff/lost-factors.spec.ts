@@ -26,7 +26,7 @@ async function protectedCustomer(firstName: string): Promise<Protected> {
   return { ...account, own };
 }
 
-test('staff remove lost second factors together, and the customer stops it from any page @phone', async ({
+test('staff remove lost second factors together, and the customer stops it from any page', async ({
   page,
 }) => {
   const customer = await protectedCustomer('Lena');

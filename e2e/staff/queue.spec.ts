@@ -64,7 +64,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 test('two staff members share the queue: by keyboard, with a claim, a hand-over, and a decision', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page, browser, playwright }) => {
   test.setTimeout(240_000);
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
@@ -144,9 +144,10 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   await expect(rows(page, customer)).toHaveCount(0);
 });
 
-test('several small wires are approved at once, with their total and one confirmation', {
-  tag: '@phone',
-}, async ({ page, playwright }) => {
+test('several small wires are approved at once, with their total and one confirmation', async ({
+  page,
+  playwright,
+}) => {
   test.setTimeout(180_000);
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const amounts = ['11.00', '12.00', '13.00', '14.00', '15.00'];
@@ -171,9 +172,11 @@ test('several small wires are approved at once, with their total and one confirm
   await expect(rows(page, customer)).toHaveCount(0);
 });
 
-test('a message is answered by one person: the second sees who is replying', {
-  tag: '@phone',
-}, async ({ page, browser, playwright }) => {
+test('a message is answered by one person: the second sees who is replying', async ({
+  page,
+  browser,
+  playwright,
+}) => {
   test.setTimeout(180_000);
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const customer = await openAccount(request, { firstName: 'Mabel', pin: null });

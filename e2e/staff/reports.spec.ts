@@ -3,7 +3,7 @@ import { latestQuarters } from '@seven-hills/contracts/api/staff/reports/report-
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
 test('a quarter stands beside the one before, and leads from a bar to its transactions and into a file', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');

@@ -39,7 +39,7 @@ async function forgetConfirmation(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a staff member without a second factor sets one up first, and confirms decisions about money @phone', async ({
+test('a staff member without a second factor sets one up first, and confirms decisions about money', async ({
   page,
   browser,
   strictBank,

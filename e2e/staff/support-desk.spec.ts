@@ -24,9 +24,10 @@ async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Pag
   return { other, name: colleague.fullName };
 }
 
-test('a chat is answered with the account in view, joined, handed over, and closed with an outcome', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('a chat is answered with the account in view, joined, handed over, and closed with an outcome', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const customer = await openAccount(page.request, {
     firstName: 'Cleo',

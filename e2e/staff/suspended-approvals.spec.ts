@@ -2,9 +2,10 @@ import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { offer } from '../support/offer.ts';
 import { openAccount } from '../support/open-account.ts';
 
-test('a pending wire of a suspended account says why it waits and can only be declined', {
-  tag: '@phone',
-}, async ({ page, playwright }) => {
+test('a pending wire of a suspended account says why it waits and can only be declined', async ({
+  page,
+  playwright,
+}) => {
   test.setTimeout(120_000);
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
   await openAccount(request, { firstName: 'Winona', pin: demo.pin, deposit: '500.00' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, openFilters, signIn, test } from '../fixtures.ts';
 import { uniqueDigits } from '../support/unique-digits.ts';
 
 /** Orders a transfer to Marcus and a wire, both of the same amount. */
@@ -28,7 +28,7 @@ async function payTwice(page: Page, marcus: Page, amount: string): Promise<void>
 }
 
 test('a payment is found by its amount, opened, and taken back with a colleague', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page, browser }) => {
   const opened = await Promise.all(
     [demo.olivia, demo.marcus, demo.teller].map(async (person) => {
@@ -43,9 +43,18 @@ test('a payment is found by its amount, opened, and taken back with a colleague'
   await payTwice(olivia, marcus, amount);
   await signIn(page, demo.admin);
   await page.goto('/admin?view=transactions');
+  await openFilters(page);
   await page.getByLabel('Exact Amount').fill(amount);
   await expect(page.getByText('2 transactions')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`amountFrom=${amount}`));
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await customer.fill('marcus@');
+  await page.getByRole('option', { name: /marcus@example\.com/ }).click();
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open this customer' })).toBeVisible();
+  await checkAccessibility(page);
+  await customer.fill('');
+  await expect(page.getByText('2 transactions')).toBeVisible();
   const rows = page.getByRole('table', { name: 'All Transactions' }).getByRole('row');
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();

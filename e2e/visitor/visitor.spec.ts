@@ -282,7 +282,7 @@ test('a message is reached by F8 and swiped away to the right, from 50 pixels on
 });
 
 test('every view is accessible, fits the screen and has the footer', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   for (const [view, open] of [
     ['landing', '/'],

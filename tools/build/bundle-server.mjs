@@ -1,5 +1,6 @@
 // Bundles the server and the workspace's packages into one file; npm packages stay outside. With
-// `--programs`, bundles the server and the commands for the tests instead, which start them many times.
+// `--programs`, bundles the server and the commands instead: for an image, and for the tests, which start
+// them many times.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,7 +9,7 @@ import { root } from './prepare.mjs';
 const source = join(root, 'apps/server/src');
 const dist = join(root, 'apps/server/dist');
 const programs = process.argv.includes('--programs');
-const outdir = programs ? join(dist, 'test-programs') : dist;
+const outdir = programs ? join(dist, 'programs') : dist;
 
 // A changed part gets another name, so the last build's parts would remain.
 for (const name of existsSync(outdir) ? readdirSync(outdir) : [])

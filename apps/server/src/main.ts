@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MigrationError, projectRoot } from '@seven-hills/postgres';
 import {
+  accessCluster,
   DataDirectoryInUseError,
   FileLockError,
   OwnershipLostError,
@@ -13,13 +15,18 @@ import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
+import { BackupError } from './platform/backup/backup-store.ts';
+import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
 import { checkServiceRole } from './platform/database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './platform/database/open-database.ts';
 import { openPools } from './platform/database/open-pools.ts';
+import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
+import { createReadiness } from './platform/lifecycle/readiness.ts';
 import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
 import { createLogger } from './platform/logger.ts';
+import { startObserving } from './platform/observing/start-observing.ts';
 import { SettingError } from './platform/setting-rules.ts';
 import { keepTimeMark } from './platform/time-mark/keep-time-mark.ts';
 import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
@@ -38,8 +45,18 @@ async function main(): Promise<void> {
   const loading = import('./compose/bank.ts');
   const logger = createLogger(settings);
   const closers = createClosers();
+  const readiness = createReadiness();
   try {
-    const opened = await openDatabase(settings);
+    // A port that the system chooses is not known to anyone yet.
+    const starting =
+      settings.port === 0 ? null : await answerWhileStarting(settings.host, settings.port);
+    if (starting) closers.add(() => starting.close());
+    const observing = await startObserving(settings.observing);
+    closers.add(() => observing.close());
+    const { backup } = settings;
+    // The server archives the rest of its log as it stops.
+    if (backup) closers.add(() => shipOnce({ ...backup, archive: archiveIn(settings) }));
+    const opened = await openDatabase(settings, { archives: backup !== null });
     closers.add(() => opened.close());
     // Stops the embedded server however this process ends.
     process.once('exit', () => opened.abandon());
@@ -66,6 +83,12 @@ async function main(): Promise<void> {
     const { dataDirectory } = settings;
     const timeMark = await keepTimeMark({ database, dataDirectory, logger });
     closers.add(() => timeMark.close());
+    if (backup) {
+      const archive = archiveIn(settings);
+      const shipping = await startShipping({ ...backup, archive, database, dataDirectory, logger });
+      closers.add(() => shipping.stop());
+      observing.observers.metrics?.watchBackup(shipping.ageSeconds);
+    }
     const { composeAdapters, createApp, seedDemo, startBackground } = await loading;
     const adapters = await composeAdapters({
       settings: settings.adapters,
@@ -82,6 +105,8 @@ async function main(): Promise<void> {
       connectionString: opened.connectionString,
       keys,
       logger,
+      observers: observing.observers,
+      readiness,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
@@ -103,13 +128,18 @@ async function main(): Promise<void> {
       logger,
     });
     closers.add(() => background.stop());
+    await starting?.close();
     const address = await app.listen({ host: settings.host, port: settings.port });
     announce(address, settings);
     if (settings.mode === 'demo' && settings.isPublic) {
       logger.warn('this demo is reachable from other machines');
       process.stderr.write(`${publicDemoWarning}\n`);
     }
-    signals.onStop(closers.closeAll);
+    signals.onStop(async () => {
+      readiness.drain();
+      await sleep(settings.drainSeconds * 1_000);
+      await closers.closeAll();
+    });
   } catch (error) {
     logger.fatal({ err: error }, 'the bank failed to start');
     await closers.closeAll().catch(() => undefined);
@@ -119,6 +149,8 @@ async function main(): Promise<void> {
 
 const publicDemoWarning =
   'Warning: this demo is reachable from other machines, and its staff password is public. Do not enter real data.';
+
+const archiveIn = ({ dataDirectory }: Settings): string => accessCluster(dataDirectory).archive;
 
 function announce(address: string, { mode }: Settings): void {
   const lines = [`Ready: ${address}`];
@@ -143,6 +175,7 @@ function sentenceFor(error: unknown): string {
     error instanceof UnwritableDirectoryError ||
     error instanceof UnreachableDatabaseError ||
     error instanceof MigrationError ||
+    error instanceof BackupError ||
     error instanceof OlderDatabaseError ||
     error instanceof TimeMarkError
   )

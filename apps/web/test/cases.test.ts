@@ -7,7 +7,7 @@ import { ReportForm } from '../src/customer/cases/report-form.tsx';
 import { caseStanding } from '../src/money/receipt/case-standing.ts';
 import { CaseStep } from '../src/money/receipt/case-step.tsx';
 import { consequenceOf, debitSentence, standingOf } from '../src/staff/cases/case-words.ts';
-import { NothingShown } from '../src/staff/queue/nothing-shown.tsx';
+import { QueueScreen } from '../src/staff/queue/queue-screen.tsx';
 import { h, screen, show } from './ui/render.ts';
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Response>();
@@ -132,9 +132,11 @@ describe('what staff read', () => {
     expect(caseStanding(credited as OwnCase).label).toBe('Credited for now');
   });
 
-  it('beside an empty queue is that nothing waits, not to choose an item', () => {
-    show(h(NothingShown, { isEmpty: true, areKeysOn: true }));
-    expect(screen.getByText('Nothing to decide')).toBeTruthy();
+  it('of a queue in which nothing waits is that, once, and not to choose an item', async () => {
+    const counts = { total: 0, mine: 0, unassigned: 0, forColleagues: 0, byKind: {} };
+    answer({ items: [], counts });
+    withQueries(h(QueueScreen, {}));
+    expect(await screen.findByText('Nothing waits')).toBeTruthy();
     expect(screen.queryByText('Choose an item')).toBeNull();
   });
 });

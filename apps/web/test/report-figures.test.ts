@@ -1,11 +1,11 @@
 import type { PeriodFigures } from '@seven-hills/contracts/api/staff/reports/period-report';
-import { describe, expect, it } from 'vitest';
 import {
   compareFigure,
   durationText,
   figureGroups,
   percentOf,
-} from '../src/staff/reports/report-figures.ts';
+} from '@seven-hills/contracts/api/staff/reports/report-figures';
+import { describe, expect, it } from 'vitest';
 import { binName, chosenPeriod, periodName } from '../src/staff/reports/report-period.ts';
 
 const nobody = { count: 0, medianSeconds: null, ninetiethSeconds: null };

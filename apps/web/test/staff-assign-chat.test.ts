@@ -14,7 +14,7 @@ const chat: ChatSession = {
   tag: null,
   waitsSince: null,
   customerName: 'Rosa Kim',
-  customer: null,
+  flags: [],
   status: 'waiting',
   assignedToAdmin: null,
   assignedToName: null,

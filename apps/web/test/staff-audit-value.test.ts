@@ -11,7 +11,11 @@ describe('a value of the audit log', () => {
     ['accountNumber', '3188112118', '3188112118'],
     ['email', 'fee_refund@example.com', 'fee_refund@example.com'],
     ['firstName', 'pending', 'pending'],
-    ['isActive', false, 'no'],
+    ['isVariable', false, 'no'],
+    ['status', 'suspended', 'Suspended'],
+    ['caseId', 42, 'C00000042'],
+    // Of older events.
+    ['isActive', false, 'Suspended'],
     ['note', null, 'none'],
     ['validFrom', '2026-03-05', 'March 5, 2026'],
     [
@@ -36,5 +40,6 @@ describe('a value of the audit log', () => {
   it('is named in words', () => {
     expect(fieldWords('accountNumber')).toBe('Account number');
     expect(fieldWords('transactionId')).toBe('Transaction');
+    expect(fieldWords('isActive')).toBe('Status');
   });
 });

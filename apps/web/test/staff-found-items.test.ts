@@ -30,6 +30,17 @@ const found = {
       createdAt: '2026-03-02T17:00:00.000Z',
     },
   ],
+  cases: [
+    {
+      id: 3,
+      number: 'C00000003',
+      customer: { id: 1001, name: 'Olivia Martinez' },
+      kind: 'not_authorized' as const,
+      state: 'open' as const,
+      amount: '42.10',
+      reportedAt: '2026-03-04T17:00:00.000Z',
+    },
+  ],
   messages: [
     { id: 7, reference: 'SM00000007', name: 'Sam Lee', subject: 'Wire', isAnswered: false },
   ],
@@ -41,6 +52,7 @@ describe('what the search of the bank shows', () => {
     expect(groups.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
       ['People', 'Olivia Martinez'],
       ['Transactions', '$42.52 external payment · Rent'],
+      ['Cases', 'Case C00000003 · Not authorized'],
       ['Messages', 'Wire'],
       ['Go to', 'Transactions'],
     ]);
@@ -52,6 +64,10 @@ describe('what the search of the bank shows', () => {
       [
         'Olivia Martinez to The Tall Trees · Mar 2, 2026 · SH00000042 · Pending',
         '/admin/transactions/42',
+      ],
+      [
+        'Olivia Martinez · $42.10 · reported Mar 4, 2026 · Open',
+        '/admin/customers/1001?tab=cases&case=3',
       ],
       ['Sam Lee · SM00000007 · open', '/admin?view=support-inbox'],
       ['', '/admin?view=transactions'],
@@ -81,7 +97,7 @@ describe('what the search of the bank shows', () => {
   });
 
   it('is nothing where nothing matches', () => {
-    const nothing = { people: [], transactions: [], messages: [] };
+    const nothing = { people: [], transactions: [], cases: [], messages: [] };
     expect(groupsFor('zzz', nothing, { views, recent: [] })).toEqual([]);
     expect(groupsFor('zzz', undefined, { views, recent: [] })).toEqual([]);
   });

@@ -7,6 +7,8 @@ export const brand = {
   shortName: 'Seven Hills',
   founded: 1892,
   city: 'Cincinnati',
+  /** Where customers write to, as statements state it (12 CFR 1005.9(b)(6)). */
+  mailAddress: ['1892 Vine Street', 'Cincinnati, OH 45202'],
   copyrightYear: 2024,
   /** The prefix of receipt numbers: SH00000042. */
   receiptPrefix: 'SH',

@@ -11,6 +11,7 @@ export const pages = [
   '/admin',
   '/admin/queue',
   '/receipts',
+  '/documents',
   '/cases',
   '/profile',
   '/support',

@@ -23,6 +23,7 @@ export {
   type PostingEngine,
   type PostingEngineSettings,
 } from './engine/posting-engine.ts';
+export type { EngineLoad, ObservedAttempt, PostingObserver } from './engine/posting-observer.ts';
 export { ledgerMigrations } from './migrations.ts';
 export type { AccountSpec, Balance, Side } from './model/account.ts';
 export type { IdempotencyKey } from './model/idempotency-key.ts';

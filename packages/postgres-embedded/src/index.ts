@@ -1,3 +1,11 @@
+export {
+  type BackupRange,
+  type ClusterFile,
+  duringBackup,
+  listClusterFiles,
+} from './backup/base-backup.ts';
+export { accessCluster, type ClusterAccess } from './backup/cluster-access.ts';
+export { prepareRestore, type RestorePlace, recoverySettings } from './backup/restore-cluster.ts';
 export { roleNames } from './cluster/roles.ts';
 export { findFreePort } from './host/free-port.ts';
 export { ensureWritableDirectory, UnwritableDirectoryError } from './host/writable-directory.ts';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseRoles } from '@seven-hills/postgres';
 import pg from 'pg';
+import { archiveSettings } from './backup/archive.ts';
 import { ensureCluster } from './cluster/cluster.ts';
 import { passwordOf, requirePasswords, SUPERUSER } from './cluster/passwords.ts';
 import { ensureDatabase, ensureRoles, roleNames } from './cluster/roles.ts';
@@ -27,6 +28,10 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Where clients connect. Default: a unix socket if the platform has them. */
   transport?: Endpoint['kind'];
+  /** Archives the write-ahead log into the folder beside the cluster. Default: false. */
+  archives?: boolean;
+  /** Settings for a single start, such as those of a recovery: a failed one is not repeated. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
@@ -74,10 +79,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       cluster,
       user,
       logFile: join(dataDirectory, 'postgres.log'),
-      settings: serverSettings(endpoint, durable),
+      settings: {
+        ...serverSettings(endpoint, durable),
+        ...(options.archives && archiveSettings(cluster, user)),
+        ...options.settings,
+      },
       lockDescriptor: claim.descriptor,
     };
-    const supervised = await supervise(server);
+    const supervised = await supervise(server, options.settings && 1);
     ownership.onLost(supervised.giveUp);
     const urlOf = (database: string, role: string) =>
       urlAt(endpoint, database, role, passwordOf(cluster, role));

@@ -1,20 +1,7 @@
-import { chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { duringBackup, listClusterFiles } from '@seven-hills/postgres-embedded';
 import type { SystemUser } from '@seven-hills/postgres-embedded/parts';
-import pg from 'pg';
-
-/** The files that a backup omits, or whose contents it omits (PostgreSQL 18, 25.3.4). */
-const leftOutFiles = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|standby\.signal)$/;
-const leftOutContents = new Set([
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_replslot',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pg_wal',
-]);
 
 /**
  * Copies a running server's cluster to a folder with the low-level backup functions. The label that
@@ -27,39 +14,28 @@ export async function takeBaseBackup(options: {
   copy: string;
   user: SystemUser | undefined;
 }): Promise<void> {
-  const { cluster, copy, user } = options;
-  const client = new pg.Client({ connectionString: options.connectionString });
-  await client.connect();
-  try {
-    await client.query("select pg_backup_start('base backup', fast => true)");
-    await copyFolder(cluster, copy, user);
-    const { rows } = await client.query<{ labelfile: string }>(
-      'select labelfile from pg_backup_stop(wait_for_archive => false)',
-    );
-    for (const [name, content] of [
-      ['backup_label', rows[0]?.labelfile ?? ''],
-      ['postgresql.auto.conf', ''],
-    ] as const) {
-      await writeFile(join(copy, name), content, { mode: 0o600 });
-      await giveTo(user, join(copy, name));
-    }
-  } finally {
-    await client.end();
+  const { connectionString, cluster, copy, user } = options;
+  const { label } = await duringBackup({ connectionString, awaitsArchive: false }, () =>
+    copyCluster(cluster, copy, user),
+  );
+  for (const [name, content] of [
+    ['backup_label', label],
+    ['postgresql.auto.conf', ''],
+  ] as const) {
+    await writeFile(join(copy, name), content, { mode: 0o600 });
+    await giveTo(user, join(copy, name));
   }
 }
 
-async function copyFolder(from: string, to: string, user: SystemUser | undefined): Promise<void> {
+async function copyCluster(from: string, to: string, user: SystemUser | undefined): Promise<void> {
   await mkdir(to, { mode: 0o700, recursive: true });
   await giveTo(user, to);
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) {
-      if (!leftOutContents.has(entry.name)) await copyFolder(source, target, user);
-      else {
-        await mkdir(target, { mode: 0o700 });
-        await giveTo(user, target);
-      }
-    } else if (!leftOutFiles.test(entry.name)) await copyOne(source, target, user);
+  for (const { path, isFolder } of listClusterFiles(from)) {
+    const target = join(to, path);
+    if (isFolder) {
+      await mkdir(target, { mode: 0o700 });
+      await giveTo(user, target);
+    } else await copyOne(join(from, path), target, user);
   }
 }
 

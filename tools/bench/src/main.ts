@@ -9,11 +9,13 @@ import { printFigures } from './print-figures.ts';
 import { browser } from './sections/browser.ts';
 import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
+import { insights } from './sections/insights.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
 import { schedules } from './sections/schedules.ts';
 import { staff } from './sections/staff.ts';
 import { start } from './sections/start.ts';
+import { statements } from './sections/statements.ts';
 import { transfers } from './sections/transfers.ts';
 import { twoServers } from './sections/two-servers.ts';
 
@@ -21,10 +23,12 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
   transfers,
   growth,
   history,
+  insights,
   staff,
   reads,
   'two-servers': twoServers,
   schedules,
+  statements,
   browser,
   start,
   memory,

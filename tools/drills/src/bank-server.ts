@@ -24,12 +24,13 @@ export interface BankServer {
 
 /**
  * Runs a demo bank as shipped: the built bundle in a separate process, on a port that stays the
- * same across starts. `settings` are environment variables.
+ * same across starts. `settings` are environment variables; `root` is another checkout's folder.
  */
 export async function startBankServer(
   settings: Record<string, string> & { DATA_DIR: string },
+  root = projectRoot(),
 ): Promise<BankServer> {
-  const bundle = join(projectRoot(), 'apps/server/dist/main.js');
+  const bundle = join(root, 'apps/server/dist/main.js');
   if (!existsSync(bundle))
     throw new Error('The server is not built yet: run `npm run build` first.');
   const port = await findFreePort();

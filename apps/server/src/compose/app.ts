@@ -22,6 +22,7 @@ import { apiDocs } from '../http/plugins/api-docs.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
 import { connections } from '../http/plugins/connections.ts';
 import { answerBrokenHttp, answerFailure, errors } from '../http/plugins/errors.ts';
+import { observedRequests } from '../http/plugins/observed-requests.ts';
 import { ownHost } from '../http/plugins/own-host.ts';
 import { sameOrigin } from '../http/plugins/same-origin.ts';
 import { securityHeaders } from '../http/plugins/security-headers.ts';
@@ -35,7 +36,10 @@ import { accountRoutes } from '../money/accounts/routes.ts';
 import { alertDeviceRoutes } from '../money/alerts/push/routes.ts';
 import { alertRoutes } from '../money/alerts/routes.ts';
 import { approvalRoutes } from '../money/approvals/routes.ts';
+import { balanceRoutes } from '../money/balances/routes.ts';
+import { budgetRoutes } from '../money/budgets/routes.ts';
 import { caseRoutes } from '../money/cases/routes.ts';
+import { categoryRoutes } from '../money/categories/routes.ts';
 import { movementConfirmationRoutes } from '../money/confirmations/routes.ts';
 import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
 import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
@@ -43,12 +47,15 @@ import { historyRoutes } from '../money/history/routes.ts';
 import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
+import { insightRoutes } from '../money/insights/routes.ts';
 import { interestRoutes } from '../money/interest/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
+import { projectedBalanceRoutes } from '../money/projected-balance/routes.ts';
 import { payeeRoutes } from '../money/saved-payees/routes.ts';
 import { scheduleRoutes } from '../money/schedules/routes.ts';
+import { statementRoutes } from '../money/statements/routes.ts';
 import { writeFirstTerms } from '../money/terms/first-terms.ts';
 import { termsRoutes } from '../money/terms/routes.ts';
 import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
@@ -73,6 +80,8 @@ import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
 import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
 import { viewRoutes } from '../people/views/routes.ts';
+import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
+import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
@@ -83,6 +92,7 @@ import { counterRoutes } from '../staff/counter/routes.ts';
 import { customerPageRoutes } from '../staff/customer-page/routes.ts';
 import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { factorResetStaffRoutes } from '../staff/factor-resets/routes.ts';
+import { operatingFigures, readOperatingFigures } from '../staff/figures/operating-figures.ts';
 import { interestRateRoutes } from '../staff/interest-rates/routes.ts';
 import { ledgerViewRoutes } from '../staff/ledger-view/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
@@ -126,6 +136,10 @@ export interface AppDependencies {
   onPosted?: (transferId: bigint) => void;
   /** A pino logger. Default: no logging. */
   logger?: FastifyBaseLogger;
+  /** How operators see what the server does. Default: they do not. */
+  observers?: Observers;
+  /** Whether the server wants requests. Default: until it is closed. */
+  readiness?: Readiness;
   /** Overrides of the default limits, for tests. */
   limits?: Partial<ServerLimits>;
 }
@@ -143,6 +157,7 @@ export interface RegisteredRoute {
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { adapters, database, keys, settings, logger } = dependencies;
+  const { observers = noObservers, readiness = createReadiness() } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -191,6 +206,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
   });
   await app.register(errors);
+  await app.register(observedRequests, observers);
   await app.register(clientAddresses, settings);
   await app.register(connections, limits);
   await app.register(upgrades, { live });
@@ -218,10 +234,27 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services: recentServices,
     hasSandboxCards,
   });
-  logRequests(app);
+  logRequests(app, readiness);
 
   const { kinds, sources } = createMovementKinds(keys, rules, terms);
-  const postings = createPostings(dependencies.postingDatabase, sources, dependencies.onPosted);
+  const postings = createPostings(
+    dependencies.postingDatabase,
+    sources,
+    dependencies.onPosted,
+    postingObserverOf(observers),
+  );
+  observers.metrics?.watch({
+    pools: {
+      requests: database,
+      postings: dependencies.postingDatabase,
+      ...(dependencies.readerDatabase !== database && { reports: dependencies.readerDatabase }),
+    },
+    ledgerLoad: () => postings.load(),
+    socketCount: () => live.socketCount(),
+    isReady: () => readiness.isReady(),
+    definitions: operatingFigures,
+    readFigures: () => readOperatingFigures(database),
+  });
   app.addHook('onClose', () => postings.close());
   app.decorate('postings', postings);
   app.decorate('movementKinds', kinds);
@@ -245,7 +278,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sealingKeys: keys.ssn,
     publicUrl: settings.publicUrl,
   });
-  healthRoutes(app, { database });
+  healthRoutes(app, { database, readiness });
   bankRoutes(app, {
     services: async () => ({ ...services, terms: showBankTerms(await terms.current()) }),
   });
@@ -295,10 +328,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   alertRoutes(app, { database, sealingKeys: keys.ssn });
   alertDeviceRoutes(app, { database, sender: adapters.pushSender });
   interestRoutes(app, { database });
+  balanceRoutes(app, { database });
+  categoryRoutes(app, { database });
+  insightRoutes(app, { database });
+  budgetRoutes(app, { database });
   historyRoutes(app, {
     database,
     settle: (transactionId) => settleTransfer(postings, transactionId),
   });
+  statementRoutes(app, { database });
   const movements = createConfirmedMovements({
     database,
     postings,
@@ -329,6 +367,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   undoRoutes(app, { database, postings, usual: rules.undoSeconds });
   paymentRequestRoutes(app, { database, siteUrl });
   dailyLimitRoutes(app, { database, terms });
+  projectedBalanceRoutes(app, { database, terms });
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, proposals, ...links });
@@ -417,11 +456,13 @@ function signInCookiesOf(isHttps: boolean): SignInCookies {
 
 /**
  * Logs one line for each response: the request (without the query string, which may hold a token)
- * and the outcome.
+ * and the outcome. Closes the connections of a server that is about to stop one by one, so that
+ * none is cut with a request on it.
  */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    if (readiness.isDraining()) reply.header('connection', 'close');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

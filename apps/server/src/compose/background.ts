@@ -15,6 +15,7 @@ import { expireRequests } from '../money/payment-requests/end-requests.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
 import { tellDueSchedules } from '../money/schedules/tell-due.ts';
+import { closeMonths } from '../money/statements/close-months.ts';
 import { startSettling } from '../money/undo/start-settling.ts';
 import { handOverWires } from '../money/wires/hand-over-wires.ts';
 import { recordWireReports } from '../money/wires/record-wire-reports.ts';
@@ -168,15 +169,20 @@ export async function startBackground(
     },
     {
       name: 'add_interest',
-      // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time.
-      // 00:30 in New York, 1:30 a.m. during daylight saving time; then again, for suspended accounts
-      // and for a night without a server.
+      // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time; what a night without a server
+      // left out is counted then, too.
       schedule: '30 5 * * *',
       catchUpMs: 23 * 3_600_000,
       work: async () => {
         await accrueInterest(database);
         await creditInterest({ database, postings: dependencies.postings });
       },
+    },
+    {
+      name: 'write_statements',
+      // After the interest of the month is counted; then again every hour, for a night without a server.
+      schedule: '45 * * * *',
+      work: () => closeMonths(database),
     },
     {
       name: 'tell_lower_rates',

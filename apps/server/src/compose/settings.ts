@@ -7,8 +7,18 @@ import type { StaffRules } from '../http/callers/staff-rules.ts';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
 import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
+import {
+  type BackupSettings,
+  backupEnvironment,
+  backupSettings,
+} from '../platform/backup/backup-settings.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import type { LogSettings } from '../platform/logger.ts';
+import {
+  type ObservingSettings,
+  observingEnvironment,
+  observingSettings,
+} from '../platform/observing/observing-settings.ts';
 import {
   type GivenKeys,
   type KeyPurpose,
@@ -45,6 +55,11 @@ export interface Settings extends DatabaseSettings, LogSettings {
   staffRules: StaffRules;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
+  /** For how long a server that is told to stop still takes requests, in seconds. */
+  drainSeconds: number;
+  observing: ObservingSettings;
+  /** `null` keeps no backup of the embedded database. */
+  backup: BackupSettings | null;
   /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL or TRUST_PROXY. */
   isPublic: boolean;
   /** Complete in production; a demo creates missing keys once its database is open. */
@@ -109,6 +124,15 @@ const environmentSchema = z.object({
   ...securityContactEnvironment,
   ...customerEnvironment,
   ...staffEnvironment,
+  ...observingEnvironment,
+  ...backupEnvironment,
+  DRAIN_SECONDS: optional(
+    z.coerce
+      .number({ error: 'must be a number from 0 to 300' })
+      .int({ error: 'must be a number from 0 to 300' })
+      .min(0, { error: 'must be a number from 0 to 300' })
+      .max(300, { error: 'must be a number from 0 to 300' }),
+  ).default(0),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -127,6 +151,9 @@ const environmentSchema = z.object({
 });
 
 type Environment = z.output<typeof environmentSchema>;
+
+/** Every setting that the bank reads. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
  * Reads the settings. Relative paths are resolved against `root`. Fails with a SettingError that
@@ -151,6 +178,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
+    drainSeconds: values.DRAIN_SECONDS,
+    observing: observingSettings(values),
+    backup: backupSettings(values, { root, isEmbedded: values.DATABASE_URL === undefined }),
     isPublic: isPublic(values),
   };
 }
@@ -161,6 +191,20 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
  */
 export function readDatabaseSettings(environment: NodeJS.ProcessEnv, root: string): ReaderSettings {
   return databaseSettings(parseEnvironment(environment), root);
+}
+
+/**
+ * Reads where the backup is that a restore reads, and the data directory of the bank that it is
+ * compared with. Fails with a SettingError that names the setting.
+ */
+export function readBackupSource(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+): { directory: string; liveDirectory: string } {
+  const { BACKUP_DIR, DATA_DIR } = parseEnvironment(environment);
+  if (BACKUP_DIR === undefined)
+    throw new SettingError('BACKUP_DIR must name the folder with the backup.');
+  return { directory: resolve(root, BACKUP_DIR), liveDirectory: resolve(root, DATA_DIR) };
 }
 
 function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {

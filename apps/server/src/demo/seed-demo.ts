@@ -10,6 +10,7 @@ import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import { askForMoney } from '../money/payment-requests/ask.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { savePayee } from '../money/saved-payees/save-payee.ts';
+import { closeMonths } from '../money/statements/close-months.ts';
 import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
@@ -21,6 +22,7 @@ import type { Keys } from '../platform/security/keyring.ts';
 import { calendarDateIn } from '../platform/time/bank-calendar.ts';
 import { demoActivity, demoProblem } from './demo-activity.ts';
 import { demoPayees, demoRequests, demoSchedules } from './demo-schedules.ts';
+import { seedCategories } from './seed-categories.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
 
 interface SeedDependencies {
@@ -76,7 +78,10 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await seedActivity(dependencies, people, interest);
   await interest.addTo(new Date());
   await interest.addRest();
+  await closeMonths(database);
   await seedSchedules(dependencies, people);
+  const olivia = people.get('olivia@example.com');
+  if (olivia) await seedCategories(database, olivia);
   await seedCase(database, people);
   await seedRequests(dependencies, people);
   for (const { email, standing } of demoPeople) {

@@ -1,8 +1,18 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '../platform/lifecycle/readiness.ts';
 
-/** `/healthz`: the process responds. `/readyz`: the database responds too, within two seconds. */
-export function healthRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+/** How long the database may take to answer. */
+const databaseMsMax = 2_000;
+
+/**
+ * `/healthz`: the process responds. `/readyz`: it wants requests, and the database responds and takes
+ * writes. A server that is about to stop answers 503 there, while it still serves everything else.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, readiness }: { database: Database; readiness: Readiness },
+): void {
   const options = {
     schema: { hide: true },
     logLevel: 'warn',
@@ -10,15 +20,31 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Dat
   } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const answered = await Promise.race([
-      database.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),
-    ]);
-    return answered
-      ? { status: 'ready' }
-      : reply.status(503).send({ status: 'database does not answer' });
+    const status = readiness.isDraining() ? 'draining' : await databaseStatus(database);
+    readiness.note(status === 'ready');
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
+}
+
+async function databaseStatus(database: Database): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, databaseMsMax, 'database does not answer');
+  });
+  try {
+    return await Promise.race([
+      database
+        // Also `on` on a standby (PostgreSQL 18, 26.4.1).
+        .query<{ is_read_only: boolean }>(
+          "select current_setting('transaction_read_only') = 'on' as is_read_only",
+        )
+        .then(
+          ({ rows }) => (rows[0]?.is_read_only ? 'database is read-only' : 'ready'),
+          () => 'database does not answer',
+        ),
+      timeout,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

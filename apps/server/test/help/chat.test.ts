@@ -55,7 +55,7 @@ describe('a chat', () => {
       unreadCount: 0,
       lastMessage: null,
     });
-    expect(await sessions(grace)).toContainEqual({ ...chat, customer: expect.anything() });
+    expect(await sessions(grace)).toContainEqual(chat);
     expect(await eventsAbout(bank, ann.customerId, 'chat_started')).toHaveLength(1);
   });
 
@@ -80,7 +80,6 @@ describe('a chat', () => {
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(await sessions(grace)).toContainEqual({
       ...started[0],
-      customer: expect.anything(),
     });
   });
 

@@ -3,6 +3,7 @@ import type { CustomerView } from '@seven-hills/contracts/api/people/customer-vi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '../access/expected-access.ts';
 import { LiveClient } from '../support/live-client.ts';
+import { reportCase } from '../support/money/cases.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { requireOthers, setBalance } from '../support/proposals.ts';
 import { signedInAdmin } from '../support/staff.ts';
@@ -43,11 +44,7 @@ afterAll(async () => {
 const viewsOf = async ({ client }: Customer, query = '') =>
   (await client.get(`/api/profile/views?${query}`)).json<CustomerView[]>();
 /** A case about Ann's first transaction; returns its id. */
-const openCase = async () => {
-  const kind = 'other';
-  const form = { transactionId, kind, description: 'What is this deposit for?' };
-  return (await ann.client.post('/api/cases', form)).json<{ id: number }>().id;
-};
+const openCase = async () => (await reportCase(ann, transactionId, { kind: 'other' })).id;
 const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ what }) => what);
 
 /**
@@ -63,6 +60,9 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/details': 'details',
   'GET /api/admin/users/:id/transactions': 'transactions',
   'GET /api/admin/users/:id/transactions/export': 'transactions',
+  'GET /api/admin/users/:id/statements': 'transactions',
+  'GET /api/admin/users/:id/statements/:month': 'transactions',
+  'GET /api/admin/users/:id/statements/range': 'transactions',
   'GET /api/admin/users/:id/notes': 'details',
   'GET /api/admin/users/:id/cases': 'transactions',
   'GET /api/admin/cases/:id': 'transactions',
@@ -79,6 +79,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/audit-events/export': 'audit_log',
   'GET /api/admin/proposals/export': 'proposals',
   'GET /api/admin/support-messages/export': 'support_messages',
+  'GET /api/chat/sessions/export': 'chat_list',
   'GET /api/admin/queue/export': ['chat_list', 'support_messages'],
   'GET /api/admin/overview': 'transactions',
   'GET /api/admin/audit-events': 'audit_log',
@@ -93,6 +94,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/books-check': null,
   'GET /api/admin/reports': null,
   'GET /api/admin/reports/period': null,
+  'GET /api/admin/reports/period/pdf': null,
   'GET /api/admin/user-overview': null,
   'GET /api/admin/users/summary': null,
   'GET /api/admin/waiting-work': null,
@@ -120,8 +122,10 @@ describe('what staff read', () => {
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
       .replace('colleagues', 'colleagues?kind=chat')
+      .replace('statements/:month', 'statements/range')
+      .replace('statements/range', 'statements/range?from=2026-01-01&to=2026-01-31')
       .replace(':account', accountNumber)
-      .replace('reports/period', 'reports/period?from=2026-01-01&to=2026-01-31');
+      .replace(/(reports\/period.*)$/, '$1?from=2026-01-01&to=2026-01-31');
     expect((await staff.client.get(path)).statusCode).toBe(200);
     expect((await kindsOf(ann)).toSorted()).toEqual(what === null ? [] : [what].flat());
   });

@@ -498,7 +498,7 @@ describe('suspending and activating', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => suspend(ann.accountId)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await eventsAbout(bank, ann.customerId, 'account_suspended')).toMatchObject([
-      { actor_id: staff.customerId, before_change: { isActive: true } },
+      { actor_id: staff.customerId, before_change: { status: 'active' } },
     ]);
   });
 

@@ -28,8 +28,8 @@ describe('GET /api/admin/audit-events', () => {
       actor: { id: Number(staff.customerId), name: 'Grace Whitfield', email: staff.email },
       subject: { id: Number(ann.customerId), name: 'Ann Quarry' },
       ipAddress: '127.0.0.1',
-      before: { isActive: true },
-      after: { isActive: false },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
     });
     expect(newest?.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -1,6 +1,7 @@
 import type { searchBank } from '@seven-hills/contracts/api/staff/search';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportCase } from '../support/money/cases.ts';
 import { type Customer, fundedCustomer, giveRole, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -117,6 +118,28 @@ describe('GET /api/admin/search', () => {
       ]);
   });
 
+  it('finds a case by its number, and by its customer as long as it is not closed', async () => {
+    const item = await reportCase(ann, payment, { kind: 'wrong_amount' });
+    for (const text of [item.number, `c ${item.id}`, 'quarry', accountNumber])
+      expect((await find(text)).cases, text).toEqual([
+        {
+          id: item.id,
+          number: item.number,
+          customer: { id: Number(ann.customerId), name: 'Ann Quarry' },
+          kind: 'wrong_amount',
+          state: 'open',
+          amount: '42.10',
+          reportedAt: item.reportedAt,
+        },
+      ]);
+    await staff.client.post(`/api/admin/cases/${item.id}/conclude`, {
+      outcome: 'no_error',
+      explanation: 'The amount is the one that was ordered.',
+    });
+    expect((await find('quarry')).cases).toEqual([]);
+    expect((await find(item.number)).cases).toMatchObject([{ state: 'closed' }]);
+  });
+
   it('leaves out what the role may not see', async () => {
     const tess = await fundedCustomer(bank);
     await giveRole(bank, tess.customerId, 'teller');
@@ -125,7 +148,7 @@ describe('GET /api/admin/search', () => {
   });
 
   it('finds nothing for an empty text or one letter, and nothing that is not there', async () => {
-    const nothing = { people: [], transactions: [], messages: [] };
+    const nothing = { people: [], transactions: [], cases: [], messages: [] };
     for (const text of ['', 'a', '   ', 'nobody at all', '%%', '9'.repeat(60)])
       expect(await find(text), text).toEqual(nothing);
     expect((await staff.client.get('/api/admin/search')).json()).toEqual(nothing);

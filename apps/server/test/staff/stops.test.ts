@@ -120,7 +120,7 @@ describe('a suspension', () => {
       { actor_id: staff.customerId, detail: `${cause.reason}: ${cause.note}` },
     ]);
     expect(await eventsAbout(bank, ann.customerId, 'account_activated')).toMatchObject([
-      { actor_id: staff.customerId, detail: 'ID seen', after_change: { isActive: true } },
+      { actor_id: staff.customerId, detail: 'ID seen', after_change: { status: 'active' } },
     ]);
     const { rows } = await bank.database.query(
       'select reason, note, ended_by, end_note from customer_stop where customer_id = any ($1) order by id',

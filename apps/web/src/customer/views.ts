@@ -4,6 +4,8 @@ export const bankingViews = [
   'transaction',
   'requests',
   'history',
+  'balance',
+  'insights',
   'external-transfer',
   'payees',
   'schedules',

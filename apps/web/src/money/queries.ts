@@ -60,6 +60,10 @@ export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshLimits(queryClient),
     queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        ['/api/balances', '/api/budgets', '/api/insights'].some((path) => isUnder(path, queryKey)),
+    }),
+    queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
     }),
     queryClient.resetQueries({

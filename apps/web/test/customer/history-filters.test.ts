@@ -23,6 +23,9 @@ const none = {
   from: '',
   to: '',
   search: '',
+  category: 0,
+  counts: 'all',
+  payee: '',
 };
 
 describe('the history filters', () => {

@@ -25,8 +25,9 @@ import type { TransferIds } from './transfer-ids.ts';
  * Posts a batch of requests in one transaction and returns their outcomes in order, once they are
  * committed. Safe alongside any number of batches on the same accounts: everything that a decision
  * depends on is read under the locks of the accounts that it touches. Waits at most `lockMsMax`
- * milliseconds for a row that another transaction holds locked. Rejects without having committed
- * anything, or with a `CommitFailure` once the commit was sent; the caller rolls back.
+ * milliseconds for a row that another transaction holds locked. Calls `onLoaded` once everything is
+ * read and locked. Rejects without having committed anything, or with a `CommitFailure` once the
+ * commit was sent; the caller rolls back.
  */
 export async function postBatch<Context, Refusal, Receipt>(
   connection: Connection,
@@ -34,11 +35,13 @@ export async function postBatch<Context, Refusal, Receipt>(
   transferIds: TransferIds,
   lockMsMax: number,
   requests: readonly KeyedRequest<Context>[],
+  onLoaded?: () => void,
 ): Promise<PostingOutcome<Refusal, Receipt>[]> {
   const pipeline = new Pipeline(connection);
   pipeline.add(beginBatch);
   pipeline.add(prepareTransaction(lockMsMax));
   const loaded = await loadBook(pipeline, companion, transferIds, requests);
+  onLoaded?.();
   const { planned, batch, book, outcomes, firstTransferId } = loaded;
   const decisions = decideBatch(planned, book, outcomes, batch, firstTransferId);
   const replayed = await receiptsOfReplays(pipeline, decisions, batch);

@@ -5,6 +5,7 @@ import { LedgerUnavailableError } from '../model/ledger-errors.ts';
 import type { KeyedRequest, PostingOutcome, PostingRequest } from '../model/request.ts';
 import { attemptBatch } from './attempt-batch.ts';
 import { postBatch } from './post-batch.ts';
+import type { EngineLoad, PostingObserver } from './posting-observer.ts';
 import { runBatch } from './run-batch.ts';
 import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';
@@ -25,6 +26,14 @@ export interface PostingEngineSettings {
   waitMsMax?: number;
   /** Called with the id of one committed transfer per batch, before its requests are answered. */
   onPosted?: (transferId: bigint) => void;
+  /** Sees every request and transaction. Default: nobody. */
+  observer?: PostingObserver;
+}
+
+/** A request in the queue, with what the observer noted about it. */
+interface QueuedRequest<Context> extends KeyedRequest<Context> {
+  mark: unknown;
+  queuedAt: number;
 }
 
 /**
@@ -41,6 +50,9 @@ export interface PostingEngine<Context, Refusal, Receipt> {
    * malformed idempotency key, and with the original error if the companion or a statement failed.
    */
   submit(request: PostingRequest<Context>): Promise<PostingOutcome<Refusal, Receipt>>;
+
+  /** Returns how busy the engine is. */
+  load(): EngineLoad;
 
   /**
    * Accepts no more requests; resolves once the accepted ones are answered. The pool stays open.
@@ -76,11 +88,12 @@ function startEngine<Context, Refusal, Receipt>(
     queueLengthMax = 10_000,
     waitMsMax = 5_000,
     onPosted,
+    observer,
   } = settings;
   const transferIds = new TransferIds();
   // Short enough to halve a batch several times before its requests expire.
   const lockMsMax = Math.ceil(waitMsMax / 8);
-  const queue = new SubmissionQueue<KeyedRequest<Context>, PostingOutcome<Refusal, Receipt>>();
+  const queue = new SubmissionQueue<QueuedRequest<Context>, PostingOutcome<Refusal, Receipt>>();
   let batchesInFlight = 0;
   let startScheduled = false;
   let lastStartedAt = 0;
@@ -88,10 +101,17 @@ function startEngine<Context, Refusal, Receipt>(
   let closed = false;
   const onDrained: (() => void)[] = [];
 
-  const attempt = (requests: readonly KeyedRequest<Context>[]) =>
+  const attemptUnobserved = (requests: readonly QueuedRequest<Context>[], onLoaded?: () => void) =>
     attemptBatch(pool, waitMsMax, async (connection) => {
       try {
-        const outcomes = await postBatch(connection, companion, transferIds, lockMsMax, requests);
+        const outcomes = await postBatch(
+          connection,
+          companion,
+          transferIds,
+          lockMsMax,
+          requests,
+          onLoaded,
+        );
         const witness = onPosted && newestTransferOf(outcomes);
         if (witness !== undefined) onPosted?.(witness);
         return outcomes;
@@ -100,6 +120,24 @@ function startEngine<Context, Refusal, Receipt>(
         throw error;
       }
     });
+
+  const attempt = async (requests: readonly QueuedRequest<Context>[]) => {
+    if (!observer) return attemptUnobserved(requests);
+    const startedAt = performance.now();
+    let loadedAt: number | null = null;
+    const attempted = await attemptUnobserved(requests, () => {
+      loadedAt = performance.now();
+    });
+    observer.onAttempt({
+      marks: requests.map(({ mark }) => mark),
+      queuedAt: requests.map(({ queuedAt }) => queuedAt),
+      startedAt,
+      loadedAt,
+      endedAt: performance.now(),
+      isCommitted: 'result' in attempted,
+    });
+    return attempted;
+  };
 
   // A batch starts at the end of the event loop's turn, so that requests that arrive together are
   // posted together.
@@ -147,9 +185,10 @@ function startEngine<Context, Refusal, Receipt>(
       if (closed) throw new LedgerUnavailableError('closed');
       if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
       return new Promise((resolve, reject) => {
+        const queuedAt = performance.now();
         queue.push({
-          request: { ...asked, digest },
-          deadline: performance.now() + waitMsMax,
+          request: { ...asked, digest, mark: observer?.mark(), queuedAt },
+          deadline: queuedAt + waitMsMax,
           keyHash: digest?.keyHash ?? null,
           resolve,
           reject,
@@ -157,6 +196,7 @@ function startEngine<Context, Refusal, Receipt>(
         scheduleStart();
       });
     },
+    load: () => ({ waiting: queue.length, batchesInFlight }),
     close() {
       closed = true;
       return new Promise((resolve) => {

@@ -20,11 +20,14 @@ const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Starts the server, waits until it accepts connections, and restarts it whenever it ends
- * unexpectedly; PostgreSQL itself recovers the data. Gives up after `MAX_STARTS` starts within
+ * unexpectedly; PostgreSQL itself recovers the data. Gives up after `startsMax` starts within
  * `WINDOW_MS`: the first start throws, a later one calls `onExit`. A server that ended because of a
  * full disk is retried until there is space.
  */
-export async function supervise(options: PostmasterOptions): Promise<Supervised> {
+export async function supervise(
+  options: PostmasterOptions,
+  startsMax = MAX_STARTS,
+): Promise<Supervised> {
   const stopping = new AbortController();
   const listeners: ((error: Error) => void)[] = [];
   const starts: number[] = [];
@@ -50,7 +53,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
         return;
       } catch (error) {
         if (stopping.signal.aborted) throw error;
-        if (recent + 1 >= MAX_STARTS && !(hasServed && isDiskFull(options.cluster))) throw error;
+        if (recent + 1 >= startsMax && !(hasServed && isDiskFull(options.cluster))) throw error;
       }
     }
   }

@@ -2,7 +2,8 @@ import type { Database } from '@seven-hills/postgres';
 
 /**
  * Fills an empty bank with people and two years of transactions for the staff area's figures. Omits
- * the ledger's transfers and entries, because the staff views read only balances and transactions.
+ * the ledger's entries, and the transfers of most, because the staff's lists read only balances and
+ * transactions.
  * The accounts' sums balance, as the ledger requires. Do not post to this bank afterwards.
  */
 export async function fillBank(
@@ -56,6 +57,13 @@ export async function fillBank(
              from generate_series($1::bigint, $2::bigint) as n) as made`,
       [first, Math.min(first + step - 1, transactions), transactions, customers],
     );
+  // The page of a transaction has the lines of its transfers.
+  await database.query(
+    `insert into ledger.transfer (id, debit_account_id, credit_account_id, amount, code, kind, created_at)
+     select amount_transfer_id, coalesce(from_account_id, 1), coalesce(to_account_id, 1), amount, 1,
+            'immediate', created_at
+     from bank_transaction where id % 1000 = 7`,
+  );
   for (const table of ['customer', 'account', 'ledger.account', 'bank_transaction'])
     await database.query(`vacuum analyze ${table}`);
 }

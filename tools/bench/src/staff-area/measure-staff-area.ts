@@ -8,10 +8,12 @@ import { readSettings } from '../../../../apps/server/src/compose/settings.ts';
 import { makeDemoKeys } from '../../../../apps/server/src/opening/demo-keys.ts';
 import { prepareDatabase } from '../../../../apps/server/src/opening/prepare-database.ts';
 import { createAdmin } from '../../../../apps/server/src/staff/customers/create-admin.ts';
+import { rollUpResponses } from '../../../../apps/server/src/staff/figures/response-times.ts';
 import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
 import { millisecondsOf } from '../measure/measure-in-turn.ts';
 import { median } from '../measure/median.ts';
 import { fillBank } from './fill-bank.ts';
+import { fillDesk } from './fill-desk.ts';
 
 export interface StaffAreaResults {
   views: { url: string; medianMs: number; bestMs: number; isSearch: boolean }[];
@@ -52,8 +54,33 @@ const views = [
   '/api/admin/transactions?search=customer4711@&limit=50',
   '/api/admin/transactions?search=fischer&limit=50',
   '/api/admin/transactions?search=SH00004711&limit=50',
+  '/api/admin/transactions?amountFrom=310.77&amountTo=310.77&limit=50',
+  '/api/admin/transactions?customer=104711&limit=50',
+  '/api/admin/transactions/totals?from=WEEK_AGO&to=TODAY',
+  '/api/admin/transactions/totals?customer=104711',
+  '/api/admin/transactions/totals?amountFrom=310.77&amountTo=310.77',
+  '/api/admin/transactions/4007',
+  '/api/admin/users/104711',
+  '/api/admin/users/104711/details',
+  '/api/admin/users/104711/transactions?limit=50',
+  '/api/admin/users/104711/notes',
+  '/api/admin/users/104711/conversations',
+  '/api/admin/users/104711/cases',
+  '/api/admin/cases/1',
+  '/api/admin/reports/period?from=QUARTER_AGO&to=TODAY',
+  '/api/admin/audit-events?limit=50',
+  '/api/admin/audit-events?search=fischer12&limit=50',
+  '/api/admin/audit-events?search=order+4711&limit=50',
+  '/api/admin/audit-events?search=SH00004710&limit=50',
+  '/api/chat/sessions?status=open&limit=50',
   '/api/admin/queue',
+  '/api/admin/queue?kind=case',
   '/api/admin/waiting-work',
+  // Lists as files, to their end.
+  '/api/admin/users/export?search=fischer12',
+  '/api/admin/transactions/export?customer=104711',
+  '/api/admin/audit-events/export?search=order+4711',
+  '/api/chat/sessions/export?status=open',
 ];
 
 /** Searches while somebody types, which have to be quicker than views. */
@@ -64,6 +91,7 @@ const searches = [
   '/api/admin/search?search=groceries%20417',
   '/api/admin/search?search=rent',
   '/api/admin/search?search=SH00004711',
+  '/api/admin/search?search=C00000001',
   '/api/admin/search?search=nobody%20at%20all',
 ];
 
@@ -82,10 +110,13 @@ export async function measureStaffArea(
     const role = { name: 'postgres', connectionString };
     await prepareDatabase({ owner: role, service: role, reader: role });
     await fillBank(database, size);
+    await fillDesk(database, size);
     const rollUpMs = {
       first: await millisecondsOf(() => rollUpActivity(database)),
       idle: await millisecondsOf(() => rollUpActivity(database)),
     };
+    // The nightly job; without it, the reports count every answer of their days themselves.
+    await rollUpResponses(database);
     await createAdmin(database, admin);
     const keys = makeDemoKeys(directory);
     const app = await createApp({
@@ -110,7 +141,9 @@ export async function measureStaffArea(
     for (const view of [...views, ...searches]) {
       const url = view
         .replace('OLD', daysAgo(500))
+        .replace('QUARTER_AGO', daysAgo(91))
         .replace('YEAR_AGO', daysAgo(364))
+        .replace('WEEK_AGO', daysAgo(6))
         .replace('TODAY', daysAgo(0));
       const times: number[] = [];
       for (let round = 0; round < 7; round++)

@@ -79,7 +79,8 @@ interface HistoryRow {
   direction: string;
 }
 
-async function wholeHistory(client: Customer['client']): Promise<HistoryRow[]> {
+/** Reads a customer's whole history, page by page. */
+export async function wholeHistory(client: Customer['client']): Promise<HistoryRow[]> {
   const rows: HistoryRow[] = [];
   for (;;) {
     const last = rows.at(-1);

@@ -147,9 +147,9 @@ export async function lockChat(
 function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
   return {
     id: Number(row.id),
-    customer: side === 'admin' ? { id: Number(row.customer_id), flags: row.customer_flags } : null,
     customerId: Number(row.customer_id),
     customerName: `${row.customer_first_name} ${row.customer_last_name}`,
+    flags: side === 'admin' ? row.customer_flags : [],
     status: row.status,
     assignedToAdmin: row.assigned_to_id === null ? null : Number(row.assigned_to_id),
     assignedToName:

@@ -31,6 +31,8 @@ export interface LiveServerOptions {
 export interface LiveServer {
   /** Takes over a socket that was opened with the session of `token`. */
   accept(socket: WebSocket, principal: Principal, token: string): Promise<void>;
+  /** How many sockets are open, for metrics. */
+  socketCount(): number;
   /** Finishes the work in progress, closes every socket with 1001 and stops listening. */
   close(): Promise<void>;
 }
@@ -171,6 +173,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         socket.resume();
       }
     },
+    socketCount: () => peers.size,
     async close() {
       isClosing = true;
       for (const timer of timers) clearInterval(timer);

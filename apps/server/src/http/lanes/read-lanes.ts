@@ -1,4 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import {
+  downloadArchive,
+  downloadMonth,
+  downloadRange,
+} from '@seven-hills/contracts/api/money/statements/statements';
 import { downloadStatement } from '@seven-hills/contracts/api/money/transactions';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { Refusal } from '../problem.ts';
@@ -15,8 +20,14 @@ export interface ReadLanes {
   enter(customerId: bigint, endpoint: Endpoint, response: ServerResponse): Promise<void> | null;
 }
 
-/** A statement is assembled in memory, from as many pages as the month has. */
-const costOf = (endpoint: Endpoint) => (endpoint.path === downloadStatement.path ? 4 : 1);
+/** A month as CSV is assembled in memory; a statement can have many pages, and an archive many of them. */
+const costlyReads: readonly string[] = [
+  downloadStatement,
+  downloadMonth,
+  downloadRange,
+  downloadArchive,
+].map(({ path }) => path);
+const costOf = (endpoint: Endpoint) => (costlyReads.includes(endpoint.path) ? 4 : 1);
 
 /**
  * Limits concurrent reads of one person across all sessions and connections to this server; others

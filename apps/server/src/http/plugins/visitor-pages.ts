@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { paymentProviders } from '@seven-hills/contracts/limits';
 import { type BuiltFile, builtFile } from './built-files.ts';
 
 /** What the build writes (`apps/web/scripts/visitor-pages.ts`). */
@@ -20,11 +21,11 @@ export interface Current {
 }
 
 /**
- * The only term that the rendered pages speak of: checking accounts are withdrawn from without a limit.
- * While they are not, the browser draws the pages, with the terms of the document.
+ * What the rendered pages promise and a bank may not offer: withdrawals from checking without a limit,
+ * and every payment service. Then the browser draws the pages, with the services of the document.
  */
-const saysTheTruth = ({ terms }: BankServices): boolean =>
-  terms.byType.checking.withdrawalLimit === null;
+const saysTheTruth = ({ terms, paymentProviders: offered }: BankServices): boolean =>
+  terms.byType.checking.withdrawalLimit === null && offered.length === paymentProviders.length;
 
 /** The document of a visitor's page at an address, if the build has rendered it. */
 export type VisitorPages = (url: string) => Promise<BuiltFile> | null;

@@ -4,7 +4,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 export const alertsChannel = 'alerts_changed';
 
 /** A notification holds at most 8000 bytes. */
-const idsPerNotification = 300;
+export const idsPerNotification = 300;
 
 /** Tells every server that customers' alerts have changed, once the transaction commits. */
 export async function announceAlerts(

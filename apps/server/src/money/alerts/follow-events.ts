@@ -8,8 +8,8 @@ import {
   moveCursor,
   type TransactionCursor,
 } from '../transactions/transaction-cursor.ts';
+import type { AlertEvent } from './events/judge-transaction.ts';
 import type { FollowDependencies } from './follow-transactions.ts';
-import type { AlertEvent } from './judge-transaction.ts';
 import { lockAlerts } from './preferences.ts';
 import { type AlertMail, writeAlerts } from './write-alerts.ts';
 

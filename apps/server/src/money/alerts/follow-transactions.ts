@@ -1,22 +1,26 @@
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import {
   cursorColumns,
   endOfStep,
   moveCursor,
   type TransactionCursor,
 } from '../transactions/transaction-cursor.ts';
+import { budgetEvents } from './events/budget-events.ts';
 import {
   eventsOf,
   type FollowedTransaction,
   followedColumns,
   followedJoins,
-} from './judge-transaction.ts';
-import { judgeBalances } from './low-balances.ts';
-import { takeRequestEvents } from './request-events.ts';
+} from './events/judge-transaction.ts';
+import { judgeBalances } from './events/low-balances.ts';
+import { takeRequestEvents } from './events/request-events.ts';
 import { type AlertMail, writeAlerts } from './write-alerts.ts';
+import { writeUsualAlerts } from './write-usual-alerts.ts';
 
 /** The maximum number of transactions to look at in one database transaction. */
-const stepSize = 1_000n;
+const stepSize = 5_000n;
+/** The same of payment requests. */
+const requestsMax = 1_000;
 
 export interface FollowDependencies extends AlertMail {
   database: Database;
@@ -61,62 +65,56 @@ async function followStep(connection: Connection, mail: AlertMail): Promise<bool
   );
   const cursor = rows[0];
   if (!cursor) throw new Error('alert_progress has no row');
-  const decided = await takeDecided(connection);
-  const end = endOfStep(cursor, stepSize);
-  const fresh = end > cursor.through_id ? await takeFresh(connection, cursor.through_id, end) : [];
-  const final = [...decided, ...fresh.filter(({ status }) => status !== 'pending')];
-  const falls = await judgeBalances(connection, [...decided, ...fresh]);
-  const asked = await takeRequestEvents(connection, Number(stepSize));
-  await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...asked], mail);
-  await moveCursor(connection, 'alert_progress', cursor, end);
-  return end > cursor.through_id || decided.length > 0 || asked.length > 0;
+  const decidedIds = await takeDecided(connection);
+  const slice = { after: cursor.through_id, end: endOfStep(cursor, stepSize) };
+  const isFresh = slice.end > slice.after;
+  const hasAny = isFresh || decidedIds.length > 0;
+  const otherIds = hasAny ? await writeUsualAlerts(connection, slice, decidedIds) : [];
+  const falls = hasAny ? await judgeBalances(connection, slice, decidedIds) : [];
+  // What was decided lately is news, however old it is.
+  const decided = new Set(decidedIds);
+  const final = (await readTransactions(connection, otherIds)).map((row) =>
+    decided.has(row.id) ? { ...row, is_history: false } : row,
+  );
+  const budgets = await budgetEvents(connection, final);
+  const asked = await takeRequestEvents(connection, requestsMax);
+  await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...budgets, ...asked], mail);
+  await moveCursor(connection, 'alert_progress', cursor, slice.end);
+  return hasAny || asked.length > 0;
 }
 
 /** Takes transactions that waited and now have their final status. */
-async function takeDecided(connection: Connection): Promise<FollowedTransaction[]> {
-  const { rows } = await connection.query<FollowedTransaction>({
+async function takeDecided(connection: Connection): Promise<bigint[]> {
+  const { rows } = await connection.query<{ transaction_id: bigint }>({
     name: 'decided-for-alerts',
-    text: `with decided as (
-             delete from alert_waiting
-             where transaction_id in (
-               select transaction_id from alert_waiting
-               join bank_transaction as item on item.id = transaction_id
-               where item.status <> 'pending'
-               order by transaction_id
-               limit $1
-             )
-             returning transaction_id
+    text: `delete from alert_waiting
+           where transaction_id in (
+             select transaction_id from alert_waiting
+             join bank_transaction as item on item.id = transaction_id
+             where item.status <> 'pending'
+             order by transaction_id
+             limit $1
            )
-           select ${followedColumns}
-           from decided
-           join bank_transaction as item on item.id = decided.transaction_id
-           ${followedJoins}
-           order by item.id`,
+           returning transaction_id`,
     values: [stepSize],
   });
-  return rows.map((row) => ({ ...row, is_history: false }));
+  return rows.map(({ transaction_id }) => transaction_id);
 }
 
-/** Reads the transactions after one id up to another; keeps the pending ones for later. */
-async function takeFresh(
+/** Reads transactions by their ids, in their order. */
+async function readTransactions(
   connection: Connection,
-  after: bigint,
-  end: bigint,
+  ids: readonly bigint[],
 ): Promise<FollowedTransaction[]> {
+  if (ids.length === 0) return [];
   const { rows } = await connection.query<FollowedTransaction>({
-    name: 'fresh-for-alerts',
+    name: 'transactions-for-alerts',
     text: `select ${followedColumns}
            from bank_transaction as item
            ${followedJoins}
-           where item.id > $1 and item.id <= $2
+           where item.id = any ($1::bigint[])
            order by item.id`,
-    values: [after, end],
+    values: [bigints(ids)],
   });
-  const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  if (pending.length > 0)
-    await connection.query(
-      'insert into alert_waiting (transaction_id) select unnest($1::bigint[])',
-      [pending],
-    );
   return rows;
 }

@@ -10,7 +10,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { announceAlerts } from './announce-alerts.ts';
-import type { AlertEvent } from './judge-transaction.ts';
+import type { AlertEvent } from './events/judge-transaction.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
 import { queuePush } from './push/queue-push.ts';
 import { settingsOf } from './settings.ts';

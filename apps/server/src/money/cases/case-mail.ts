@@ -26,7 +26,7 @@ export function provisionalCreditMail(
 ): Mail {
   return compose(`Case ${item.number}: provisional credit`, [
     `Dear ${firstName},`,
-    `On ${writeDay(credit.on)}, we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like.`,
+    `On ${writeDay(credit.on)}, we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns interest, the days since the transaction earn it too.`,
     `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and tell you the day five business days ahead.`,
     questions(item.number),
   ]);
@@ -45,6 +45,11 @@ export function caseConcludedMail(
     `We have finished looking into your case. ${caseOutcomeWords[result.outcome]}.`,
     result.explanation,
     ...(isMoney && !isFinal ? [`You keep ${usd(result.amount)} for it.`] : []),
+    ...(isMoney
+      ? [
+          'If your account earns interest, the days since the transaction earn it too, with the next credit of interest.',
+        ]
+      : []),
     ...(isFinal ? [`The provisional credit is final: you keep ${usd(result.amount)} for it.`] : []),
     ...(result.debitOn === null || provisionalCredit === null
       ? []

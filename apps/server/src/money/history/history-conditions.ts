@@ -2,6 +2,7 @@ import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactio
 import { brand } from '@seven-hills/contracts/brand';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
+import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
 
 /** The filters, with the accounts that the search names (`find-counterparties.ts`). */
 export interface Wanted extends HistoryFilters {
@@ -19,10 +20,11 @@ export const notForRecipients = "type = 'transfer' and status <> 'completed'";
 
 /** Whether any filter is set. */
 export function isFiltered(filters: HistoryFilters): boolean {
-  const { range, type, amount, direction, month, from, to, search } = filters;
+  const { range, type, amount, direction, counts } = filters;
+  const { month, from, to, search, category, payee } = filters;
   return (
-    [range, type, amount, direction].some((choice) => choice !== 'all') ||
-    [month, from, to, search].some(Boolean)
+    [range, type, amount, direction, counts].some((choice) => choice !== 'all') ||
+    [month, from, to, search, category, payee].some(Boolean)
   );
 }
 
@@ -74,6 +76,11 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
     if (start) conditions.push(`created_at >= ${start}`);
     if (end) conditions.push(`created_at < ${end}`);
   }
+  if (filters.payee) {
+    const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
+    conditions.push(`${payeeKey('type', 'bank_transaction', other)} = ${parameter(filters.payee)}`);
+  }
+  conditions.push(...countingConditions(filters, parameter));
   if (filters.search) {
     const { text, amount, receiptId } = patternsOf(filters.search, parameter);
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
@@ -89,6 +96,34 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
     conditions.push(`(${matches.join(' or ')})`);
   }
   return conditions.map((condition) => ` and ${condition}`).join('');
+}
+
+/**
+ * The filters of insights: which parts of a transaction must count. The parts are those of the wanted
+ * days, of the account that is the statement's first parameter.
+ */
+function countingConditions(filters: Wanted, parameter: Parameter): string[] {
+  const { category, counts } = filters;
+  if (counts === 'moved') return ["status = 'completed'"];
+  if (category === undefined && counts === 'all') return [];
+  const within = periodsOf(filters, parameter).flatMap(({ start, end }) => [
+    ...(start ? [`created_at >= ${start}`] : []),
+    ...(end ? [`created_at < ${end}`] : []),
+  ]);
+  const wanted = [
+    'not is_excluded',
+    ...(category === undefined ? [] : [`category_id = ${parameter(category)}`]),
+    ...(counts === 'all'
+      ? []
+      : [`category_id in (select category.id from category where kind = ${parameter(counts)})`]),
+  ];
+  return [
+    `id in (
+      select transaction_id
+      from (${categorizedParts('$1', [['true', ...within].join(' and ')])}) as part
+      where ${wanted.join(' and ')}
+    )`,
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { amountArriving } from '../transactions/amount-arriving.ts';
+import { caseSteps } from './case-steps.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
 /** Ids are drawn before their rows are visible; this many are searched again. */
@@ -39,8 +40,8 @@ async function accrueNextDay(connection: Connection, now: Date): Promise<boolean
 }
 
 /**
- * Finds transactions that are dated before the day of their posting, and counts the days between again
- * for their accounts, as far as they are counted already.
+ * Finds transactions that are dated before the day of their posting, and what cases gave or took back,
+ * and counts the days between again for their accounts, as far as they are counted already.
  */
 async function correctDays(connection: Connection, now: Date): Promise<void> {
   const progress = await lockProgress(connection, now);
@@ -56,6 +57,11 @@ async function correctDays(connection: Connection, now: Date): Promise<void> {
      ) as side (account_id, amount)
      where item.id > $1 and item.status = 'completed' and side.account_id is not null
        and ${bankDayOf('item.created_at')} < ${bankDayOf('transfer.created_at')}
+     union all
+     select * from (${caseSteps}) as step
+     where not exists (
+       select from backdated_transaction where transaction_id = step.transaction_id
+     )
      on conflict do nothing
      returning account_id, to_char(dated, 'YYYY-MM-DD') as dated`,
     [progress.through_transaction_id - idsOverlapping],

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { caseSteps } from './case-steps.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
 /** Queries that verify that what is owed in interest is the sum of the days, less what was credited. */
@@ -24,6 +25,14 @@ export const interestAuditChecks: readonly AuditCheck[] = [
           ) as credits using (account_id)
           where coalesce(earning.earned_micro_cents, 0) <> coalesce(days.earned, 0)
              or coalesce(earning.paid_cents, 0) <> coalesce(credits.paid, 0)`,
+  },
+  {
+    name: 'credits and debits of cases earn from the day of the transaction',
+    sql: `select format('transaction %s counts %s cents from %s to %s instead of %s from %s to %s', known.transaction_id, known.amount, known.dated, known.posted, step.amount, step.dated, step.posted) as finding
+          from (${caseSteps}) as step
+          join backdated_transaction as known using (transaction_id, account_id)
+          where (known.dated, known.posted, known.amount) is distinct from (step.dated, step.posted, step.amount)
+`,
   },
   {
     name: 'interest transactions are credits of a month',

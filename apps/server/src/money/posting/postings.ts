@@ -1,5 +1,11 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { createPostingEngine, type PostingOutcome, type PostingRequest } from '@seven-hills/ledger';
+import {
+  createPostingEngine,
+  type EngineLoad,
+  type PostingObserver,
+  type PostingOutcome,
+  type PostingRequest,
+} from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Refusal } from '../../http/problem.ts';
@@ -38,21 +44,29 @@ export interface Postings {
   ): Promise<Moved>;
   /** Decides an existing transaction. Fails with a Refusal. */
   decide<O>(kind: DecisionKind<O>, order: O, condition?: PostingCondition): Promise<void>;
+  /** Returns how busy the ledger is, for metrics. */
+  load(): EngineLoad;
   close(): Promise<void>;
 }
 
 /**
  * Creates the postings. `sources` load facts in the given order, which must be the same on every
  * server because some lock rows. `onPosted` is called with a committed transfer's id, once per
- * commit, before the request is answered.
+ * commit, before the request is answered. `observer` sees the engine's work.
  */
 export function createPostings(
   database: Database,
   sources: readonly FactSource<never, unknown>[],
   onPosted: (transferId: bigint) => void = () => {},
+  observer?: PostingObserver,
 ): Postings {
   const companion = postingCompanion(sources);
-  const engine = createPostingEngine({ pool: database, companion, onPosted });
+  const engine = createPostingEngine({
+    pool: database,
+    companion,
+    onPosted,
+    ...(observer && { observer }),
+  });
   async function submit(request: PostingRequest<Request>) {
     const outcome = await engine.submit(request);
     if (outcome.status === 'refused') throw refusalOf(request.context.kind, outcome.reason);
@@ -78,6 +92,7 @@ export function createPostings(
     async decide(kind, order, condition) {
       await submit({ context: { makesTransaction: false, kind, order, condition } });
     },
+    load: () => engine.load(),
     close: () => engine.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  CalendarPayment,
   getSchedule,
   Occurrence,
   PlannedPayment,
@@ -7,9 +8,9 @@ import type {
   UpcomingPayment,
 } from '@seven-hills/contracts/api/money/schedules';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
+import { dayInMonth, plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { toDecimal } from '@seven-hills/money';
+import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
 import type { TermsBook } from '../terms/terms-book.ts';
 import {
@@ -31,6 +32,8 @@ const endedMax = 50;
 const plannedCount = 6;
 const pastMax = 24;
 const upcomingDays = 45;
+/** More dates than a schedule has in a month, or in `upcomingDays`. */
+const datesMax = 10;
 
 async function readSchedules(
   database: Database,
@@ -187,6 +190,89 @@ export async function listUpcoming(
     )
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.scheduleId - b.scheduleId))
     .slice(0, limit);
+}
+
+/** Lists the payments of a month of the bank's calendar, such as `2026-12`, by day. */
+export async function listMonth(
+  database: Database,
+  customerId: bigint,
+  month: string,
+): Promise<CalendarPayment[]> {
+  const today = bankDayAt(new Date());
+  const first = `${month}-01`;
+  const last = addDays(dayInMonth(first, 1, 1), -1);
+  const rows = await readSchedules(database, customerId, null);
+  const { rows: known } = await database.query<OccurrenceRow>(
+    'select * from occurrence where schedule_id = any ($1::bigint[]) and due_on between $2 and $3',
+    [bigints(rows.map(({ id }) => id)), first, last],
+  );
+  const dayBefore = addDays(first, -1);
+  return rows
+    .flatMap((row) => {
+      const own = known.filter(({ schedule_id }) => schedule_id === row.id);
+      const isKnown = ({ nominalOn }: { nominalOn: string }) =>
+        own.some(({ nominal_on }) => nominal_on === nominalOn);
+      const planned =
+        row.state === 'active'
+          ? plannedAfter(ruleOfRow(row), row.shift, dayBefore > today ? dayBefore : today, datesMax)
+          : [];
+      const about = {
+        scheduleId: Number(row.id),
+        payeeNickname: row.nickname,
+        description: row.description,
+      };
+      return [
+        ...own
+          .filter(({ state }) => state !== 'waiting' || row.state === 'active')
+          .map(({ nominal_on: nominalOn, due_on: dueOn, amount, state }) => ({
+            ...about,
+            nominalOn,
+            dueOn,
+            amount: toDecimal(amount),
+            state,
+          })),
+        ...planned
+          .filter((date) => date.dueOn <= last && !isKnown(date))
+          .map((date) => ({
+            ...about,
+            ...date,
+            amount: toDecimal(row.amount),
+            state: 'waiting' as const,
+          })),
+      ];
+    })
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.scheduleId - b.scheduleId));
+}
+
+/** One payment of an active schedule, as the balance is projected with it. */
+export interface PlannedFrom {
+  scheduleId: bigint;
+  payeeKind: Schedule['payeeKind'];
+  amount: Cents;
+  dueOn: string;
+}
+
+/** Lists the payments of active schedules through a day at most `upcomingDays` ahead. */
+export async function plannedThrough(
+  database: Database,
+  customerId: bigint,
+  today: string,
+  through: string,
+): Promise<PlannedFrom[]> {
+  const rows = (await readSchedules(database, customerId, null)).filter(
+    ({ state }) => state === 'active',
+  );
+  const ahead = await readAhead(database, rows, today);
+  return rows.flatMap((row) =>
+    planOf(row, ahead, today, datesMax)
+      .filter(({ dueOn, state }) => dueOn <= through && state === 'waiting')
+      .map(({ dueOn, amount }) => ({
+        scheduleId: row.id,
+        payeeKind: row.kind,
+        amount: parseAmount(amount) ?? 0n,
+        dueOn,
+      })),
+  );
 }
 
 /** How long a notice waits to be put away. */

@@ -6,7 +6,6 @@ import { type FactSource, type Facts, needs } from '../../platform/database/batc
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { paymentLateMail } from '../../platform/mail/schedule-messages.ts';
 import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
-import { endIfOver } from './schedule-row.ts';
 
 interface LockedOccurrence {
   schedule_id: bigint;
@@ -85,16 +84,34 @@ export function carriesOut(
       if (locked) locked.state = 'posted';
     },
     async write(connection, _facts, transactionId) {
-      const { rowCount } = await connection.query(
-        `update occurrence
-         set state = 'posted', transaction_id = $3, attempt_at = null, attempts = attempts + 1,
-             is_late = $4, reason = null, ended_at = now()
-         where schedule_id = $1 and nominal_on = $2 and state = 'waiting'`,
-        [scheduleId, nominalOn, transactionId, isLate],
-      );
+      // One round trip: everybody's payments of the batch wait for it.
+      const { rowCount } = await connection.query({
+        name: 'post-occurrence',
+        text: `with paid as (
+                 update occurrence
+                 set state = 'posted', transaction_id = $3, attempt_at = null,
+                     attempts = attempts + 1, is_late = $4, reason = null, ended_at = now()
+                 where schedule_id = $1 and nominal_on = $2 and state = 'waiting'
+                 returning schedule_id
+               ), judged as (
+                 select schedule.id,
+                        schedule.next_on is null and not exists (
+                          select from occurrence
+                          where occurrence.schedule_id = schedule.id
+                            and occurrence.state = 'waiting' and occurrence.nominal_on <> $2
+                        ) as is_over
+                 from paid join schedule on schedule.id = paid.schedule_id
+               )
+               update schedule
+               set failed_in_row = 0,
+                   state = case when is_over then 'ended' else state end,
+                   paused_by = case when is_over then null else paused_by end,
+                   updated_at = case when is_over then now() else updated_at end
+               from judged
+               where schedule.id = judged.id`,
+        values: [scheduleId, nominalOn, transactionId, isLate],
+      });
       if (rowCount !== 1) throw new Error('an occurrence was decided while it was locked');
-      await connection.query('update schedule set failed_in_row = 0 where id = $1', [scheduleId]);
-      await endIfOver(connection, [scheduleId]);
       if (isLate)
         await queueMailToCustomer(connection, told.customerId, (firstName) =>
           paymentLateMail(firstName, told),

@@ -10,6 +10,7 @@ import {
 } from './change-state.ts';
 import {
   dismissNotice,
+  listMonth,
   listNotices,
   listSchedules,
   listUpcoming,
@@ -29,6 +30,9 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
   );
   serve(app, contract.listUpcoming, async ({ principal, query }) =>
     listUpcoming(database, principal.customerId, query.limit),
+  );
+  serve(app, contract.listMonthOfPayments, async ({ principal, query }) =>
+    listMonth(database, principal.customerId, query.month),
   );
   serve(app, contract.listScheduleNotices, async ({ principal }) =>
     listNotices(database, principal.customerId),

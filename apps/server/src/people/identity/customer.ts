@@ -112,3 +112,7 @@ export function holderName(firstName: string, lastName: string): string {
   const [initial] = lastName;
   return initial ? `${firstName} ${initial}.` : firstName;
 }
+
+/** The same of a source with a customer's names, in SQL. */
+export const holderNameSql = (source: string): string =>
+  `${source}.first_name || case when ${source}.last_name = '' then '' else ' ' || left(${source}.last_name, 1) || '.' end`;

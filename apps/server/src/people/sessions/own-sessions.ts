@@ -77,18 +77,20 @@ export async function endOwnSession(
 
 /**
  * Ends every session of the customer except the caller's, and trusts no device any longer; returns
- * how many sessions there were.
+ * how many sessions there were. Of the devices that are told of alerts, `ownAlertDevice` stays.
  */
 export async function endOtherSessions(
   database: Database,
   { customerId, sessionHash }: Principal,
   origin: Origin,
+  ownAlertDevice?: string,
 ): Promise<number> {
   return inTransaction(database, async (connection) => {
     const { sessions, trustedDevices } = await closeOtherSessions(
       connection,
       customerId,
       sessionHash,
+      ownAlertDevice,
     );
     if (sessions + trustedDevices > 0)
       await recordEvent(connection, {

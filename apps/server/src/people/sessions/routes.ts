@@ -40,7 +40,7 @@ export function sessionRoutes(
   serve(app, contract.endOtherSessions, async ({ body, principal, origin }) => {
     await confirm(principal, body?.currentPassword, purpose);
     return {
-      endedCount: await endOtherSessions(database, principal, origin),
+      endedCount: await endOtherSessions(database, principal, origin, body?.ownAlertDevice),
       message: 'All other devices were signed out.',
     };
   });

@@ -133,17 +133,18 @@ export async function closeSession(database: Database, sessionHash: Buffer): Pro
 
 /**
  * Ends all sessions of a customer, except for the given one, if any, and whatever else a password
- * opened: devices are no longer trusted or told of alerts, and sign-ins that wait for their second
- * step end. Returns how many sessions and trusted devices there were.
+ * opened: devices are no longer trusted or told of alerts, except for the one with the given
+ * fingerprint, and sign-ins that wait for their second step end. Returns how many sessions and trusted devices there were.
  */
 export async function closeOtherSessions(
   database: Database | Connection,
   customerId: bigint,
   keptSessionHash: Buffer | null,
+  keptAlertDevice?: string,
 ): Promise<{ sessions: number; trustedDevices: number }> {
   await revokePendingSignIns(database, customerId);
   const trustedDevices = await removeTrustedDevices(database, customerId);
-  await removePushDevices(database, customerId);
+  await removePushDevices(database, customerId, keptAlertDevice);
   const { rowCount } = await database.query(
     'delete from session where customer_id = $1 and token_hash is distinct from $2',
     [customerId, keptSessionHash],

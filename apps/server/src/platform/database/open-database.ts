@@ -36,15 +36,20 @@ export interface DatabaseSettings {
   databaseReaderUrl: string | null;
 }
 
-const embeddedName = 'seven_hills';
+/** The name of the bank's database on the embedded server. */
+export const embeddedName = 'seven_hills';
 
 /**
  * Opens the configured database, at `DATABASE_URL` or embedded; callers use both the same way.
- * Fails with UnreachableDatabaseError or DataDirectoryInUseError.
+ * `archives` makes the embedded server archive its log. Fails with UnreachableDatabaseError or
+ * DataDirectoryInUseError.
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  { archives = false }: { archives?: boolean } = {},
+): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) return openOutside(settings.databaseUrl, settings);
-  const server = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
+  const server = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, archives });
   try {
     await server.ensureDatabase(embeddedName);
   } catch (error) {

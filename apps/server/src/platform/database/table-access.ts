@@ -116,6 +116,7 @@ export const tableAccess: AccessPlan = {
     transaction_correction: appendOnly,
     wire_payee: appendOnly,
     payee_seal: appendOnly,
+    statement: appendOnly,
     interest_terms: appendOnly,
     interest_tier: appendOnly,
     interest_notice: appendOnly,
@@ -177,7 +178,17 @@ export const tableAccess: AccessPlan = {
       reader: 'select (id, session_id, sender_type, created_at)',
     },
 
+    // The audit computes the categories again.
+    category: changing,
+    transaction_category: passing,
+    transaction_category_part: passing,
+    category_rule: passing,
+    insight_settings: hidden(changing),
+    budget: hidden(passing),
+
     // Sums that can be recomputed from the transactions.
+    insight_account: changing,
+    insight_day: passing,
     history_chapter: appendOnly,
     daily_activity: passing,
     activity_day: passing,

@@ -1,16 +1,22 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 
-/** Removes every browser on which a customer is told of alerts. Returns how many there were. */
+/**
+ * Removes every browser on which a customer is told of alerts, except for the one with a fingerprint
+ * (the SHA-256 of its address, in base64url), if it is named. Returns how many there were.
+ */
 export async function removePushDevices(
   database: Database | Connection,
   customerId: bigint,
+  keptFingerprint?: string,
 ): Promise<number> {
   const { rowCount } = await database.query(
     `with unsent as materialized (
        select from push_message where customer_id = $1 order by id for update
      )
-     delete from push_device where customer_id = $1 and (select count(*) from unsent) >= 0`,
-    [customerId],
+     delete from push_device
+     where customer_id = $1 and (select count(*) from unsent) >= 0
+       and sha256(convert_to(endpoint, 'UTF8')) is distinct from $2`,
+    [customerId, keptFingerprint ? Buffer.from(keptFingerprint, 'base64url') : null],
   );
   return rowCount ?? 0;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const transferId = z.string().regex(/^\d+$/);
 
-const timeMarkSchema = z.object({
+export const timeMarkSchema = z.object({
   /** `bank_identity.id`. */
   bank: z.uuid(),
   writtenAt: z.iso.datetime(),

@@ -219,14 +219,3 @@ async function adjustedAlone(connection: Connection, staffId: bigint): Promise<C
   );
   return rows[0]?.total ?? 0n;
 }
-
-/**
- * Locks a staff member's current role until the transaction ends, so that adjustments that they make at
- * the same time are counted one after the other.
- */
-export async function lockMaker(connection: Connection, staffId: bigint): Promise<void> {
-  await connection.query(
-    `select from staff_member where person_id = $1 and ended_at is null for no key update`,
-    [staffId],
-  );
-}

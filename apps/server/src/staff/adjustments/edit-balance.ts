@@ -2,17 +2,16 @@ import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { editBalance as contract } from '@seven-hills/contracts/api/staff/admin-users';
 import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { accountOf, findHolder } from '../customers/user-row.ts';
+import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { balanceAdjustmentKind } from './balance-posting.ts';
-import { lockMaker } from './balance-proposal.ts';
 
 /**
  * Sets an account's posted balance with a transfer for the difference and a reason that the
@@ -28,10 +27,10 @@ export async function editBalance(
   form: BodyOf<typeof contract>,
   origin: Origin,
 ): Promise<Account | Accepted<Proposed>> {
-  return inTransaction(dependencies.database, async (connection) => {
-    await lockMaker(connection, staff.customerId);
-    return edit(connection, dependencies, { staff, form, origin });
-  });
+  const maker = { staffId: staff.customerId, deed: 'edit balances' };
+  return asMaker(dependencies.database, maker, (connection) =>
+    edit(connection, dependencies, { staff, form, origin }),
+  );
 }
 
 /** What adjusting a balance takes. */
@@ -49,7 +48,6 @@ async function edit(
 ): Promise<Account | Accepted<Proposed>> {
   const { accountId, newBalance, expectedBalance, reason } = form;
   const staffId = staff.customerId;
-  await refuseWhileWaiting(database, staffId, (moment) => `You can edit balances after ${moment}.`);
   const holder = await findHolder(database, accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
   if (holder.id === staffId)

@@ -1,10 +1,12 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { caseAuditChecks } from '../../money/cases/audit-checks.ts';
+import { categoryAuditChecks } from '../../money/category-sums/audit-checks.ts';
 import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
 import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
 import { requestAuditChecks } from '../../money/payment-requests/audit-checks.ts';
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
+import { statementAuditChecks } from '../../money/statements/audit-checks.ts';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
@@ -25,11 +27,13 @@ export const bankAuditChecks = (
   ...rowChecks,
   ...outgoingChecks,
   ...caseAuditChecks,
+  ...categoryAuditChecks,
   ...interestAuditChecks,
   ...correctionAuditChecks,
   ...proposalAuditChecks,
   ...requestAuditChecks,
   ...scheduleAuditChecks,
+  ...statementAuditChecks,
   ...termsAuditChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),

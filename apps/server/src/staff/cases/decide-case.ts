@@ -4,7 +4,7 @@ import type { ConcludeForm } from '@seven-hills/contracts/api/staff/customers/st
 import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, parseAmount } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Accepted } from '../../http/route.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
@@ -22,11 +22,10 @@ import {
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
-import { lockMaker } from '../adjustments/balance-proposal.ts';
+import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 
 /** What deciding cases takes. */
@@ -89,13 +88,8 @@ function decide(
   { staff, caseId }: Decider,
   run: (connection: Connection, row: CaseRow) => Decided,
 ): Decided {
-  return inTransaction(database, async (connection) => {
-    await lockMaker(connection, staff.customerId);
-    await refuseWhileWaiting(
-      connection,
-      staff.customerId,
-      (moment) => `You can decide about cases after ${moment}.`,
-    );
+  const maker = { staffId: staff.customerId, deed: 'decide about cases' };
+  return asMaker(database, maker, async (connection) => {
     const row = await findCase(connection, caseId);
     if (!row) throw noSuchCase();
     const own = refusalOfOwn(row, staff.customerId);

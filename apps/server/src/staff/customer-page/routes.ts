@@ -1,3 +1,4 @@
+import * as statements from '@seven-hills/contracts/api/money/statements/statements';
 import * as contract from '@seven-hills/contracts/api/staff/customers/customer-page';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
@@ -5,16 +6,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
-import { serve } from '../../http/route.ts';
+import { type Call, serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { createHolderDirectory } from '../../money/accounts/holder-directory.ts';
 import { listTransactions } from '../../money/history/list-transactions.ts';
 import { writeTransactions } from '../../money/history/write-statement.ts';
+import { statementFile } from '../../money/statements/formats/statement-file.ts';
+import { listStatements } from '../../money/statements/list-statements.ts';
+import { openMonth, openRange } from '../../money/statements/read-statement.ts';
+import { sendFile } from '../../money/statements/routes.ts';
+import type { StatementDocument } from '../../money/statements/statement-document.ts';
 import {
   customersThemselves,
   recordingViews,
   recordViews,
 } from '../../people/views/record-views.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findUser } from '../customers/user-row.ts';
 import { readDetails } from './read-details.ts';
@@ -26,6 +33,12 @@ interface Dependencies {
   sealingKeys: Keyring;
   siteUrl: SiteUrl;
 }
+
+/** What the two calls for a customer's statement have in common. */
+type Taken = Pick<
+  Call<typeof statements.downloadUserMonth>,
+  'principal' | 'query' | 'origin' | 'reply'
+> & { params: { id: number } };
 
 /** The calls behind the page of one customer, beside those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -69,6 +82,40 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       .serializer((csv: string) => csv);
     return writeTransactions(sources, accountId, query);
   });
+
+  serve(app, statements.listUserStatements, async ({ principal, params }) => {
+    const accountId = await accountToShow(principal, params.id);
+    return accountId === null
+      ? { statements: [], firstDay: null }
+      : listStatements(database, accountId);
+  });
+
+  /** A statement that a staff member takes is in the audit log, too. */
+  async function openTaken(
+    { principal, params, query, origin, reply }: Taken,
+    open: (accountId: bigint) => Promise<StatementDocument>,
+  ) {
+    const accountId = await accountToShow(principal, params.id);
+    if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
+    const document = await open(accountId);
+    const { from, to } = document;
+    await recordEvent(database, {
+      action: 'list_exported',
+      actorId: principal.customerId,
+      subjectId: BigInt(params.id),
+      origin,
+      after: { list: 'statement', from, to, format: query.format },
+    });
+    return sendFile(reply, statementFile(document, query.format));
+  }
+
+  serve(app, statements.downloadUserMonth, (call) =>
+    openTaken(call, (accountId) => openMonth(sources, accountId, call.params.month)),
+  );
+
+  serve(app, statements.downloadUserRange, (call) =>
+    openTaken(call, (accountId) => openRange(sources, accountId, call.query)),
+  );
 
   serve(app, contract.unlockUserPin, async ({ principal, params, origin }) => {
     const by = { staffId: principal.customerId, origin };

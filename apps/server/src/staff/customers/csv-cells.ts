@@ -16,6 +16,7 @@ export const userHeader = [
   'Available',
   'Balance',
   'Flags',
+  'Requested name',
   `Registered (${brand.timeZoneName})`,
 ];
 
@@ -33,5 +34,6 @@ export const userCells = (user: AdminUser): (string | number)[] => [
   user.account?.balance ?? '',
   user.account?.currentBalance ?? '',
   user.flags.map((flag) => flagWords[flag]).join(', '),
+  user.nameChange === null ? '' : `${user.nameChange.firstName} ${user.nameChange.lastName}`,
   writeStamp(new Date(user.createdAt)),
 ];

@@ -123,9 +123,9 @@ const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: 
   actorId: staffId,
   subjectId: holder.id,
   origin,
-  before: { accountNumber: holder.account_number, isActive: !holder.frozen },
+  before: { accountNumber: holder.account_number, status: holder.status },
   after: {
     accountNumber: holder.account_number,
-    isActive: !isSuspended && holder.has_initial_deposit,
+    status: isSuspended ? 'suspended' : holder.has_initial_deposit ? 'active' : 'awaiting_deposit',
   },
 });

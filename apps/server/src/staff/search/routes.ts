@@ -35,6 +35,10 @@ export function staffSearchRoutes(
       for (const { what, whose } of [
         { what: 'list', whose: customersThemselves(idsOf(found.people)) },
         { what: 'transactions', whose: ownersOfAccounts(accountIds) },
+        {
+          what: 'transactions',
+          whose: customersThemselves(found.cases.map(({ customer }) => customer.id)),
+        },
         { what: 'support_messages', whose: messages.sendersOf(idsOf(found.messages)) },
       ] as const)
         await recordViews(connection, { viewer, what }, whose);

@@ -10,10 +10,11 @@ import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { findCases } from '../cases/find-cases.ts';
 import { listUsers } from '../customers/list-users.ts';
 import { listAllTransactions } from '../transactions/list-all-transactions.ts';
 
-/** How many people, and how many transactions, a search of the whole bank shows. */
+/** How many people, transactions, and cases each a search of the whole bank shows. */
 const foundOfAKindMax = 6;
 
 /** What was found, and the accounts of the transactions, whose owners see that they were. */
@@ -32,9 +33,9 @@ export type FindMessage = (connection: Connection, id: number) => Promise<FoundM
 const reference = /^SM[\s-]*0*(\d{1,15})$/i;
 
 /**
- * Finds the newest people and transactions that match a text, and the message that it names, as far
- * as the caller's role may see them. A text of one letter finds nothing: it would match nearly
- * everybody.
+ * Finds the newest people and transactions that match a text, the open cases of those people, and the
+ * case or the message that the text names, as far as the caller's role may see them. A text of one
+ * letter finds nothing: it would match nearly everybody.
  */
 export async function searchBank(
   { connection, sealingKeys, findMessage }: Sources,
@@ -42,7 +43,7 @@ export async function searchBank(
   { customerId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
 ): Promise<Found> {
   const limit = foundOfAKindMax;
-  const found: Found = { people: [], transactions: [], messages: [], accountIds: [] };
+  const found: Found = { people: [], transactions: [], cases: [], messages: [], accountIds: [] };
   if (search.length < limits.searchLettersMin) return found;
   if (hasPermission(staffRole, 'customers.view')) {
     const query = { search, status: 'all', sort: 'created', order: 'desc' } as const;
@@ -57,6 +58,10 @@ export async function searchBank(
       fromAccountId,
       toAccountId,
     ]);
+  }
+  if (hasPermission(staffRole, 'cases.view')) {
+    const customerIds = found.people.map(({ id }) => id);
+    found.cases = await findCases(connection, { search, customerIds, limit });
   }
   const messageId = reference.exec(search)?.[1];
   if (messageId !== undefined && hasPermission(staffRole, 'messages.view'))

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { hasPermission, type Permission } from '@seven-hills/contracts/staff-roles';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { caseWork } from '../queue/case-work.ts';
 import { isLive } from '../queue/claims.ts';
 
 /**
@@ -23,7 +24,8 @@ export async function countWaitingWork(
             chats.own as chats, chats.others as other_chats,
             messages.own as messages, messages.others as other_messages,
             proposals.own as proposals, proposals.others as other_proposals,
-            names.own as names, names.others as other_names
+            names.own as names, names.others as other_names,
+            cases.own as cases, cases.others as other_cases
      from (
        select count(*) filter (where type <> 'external_payment' and customer_id <> $1
                                  and booked_by is distinct from $1)::int as approvals,
@@ -76,7 +78,14 @@ export async function countWaitingWork(
        select count(*) filter (where customer_id <> $1)::int as own,
               count(*) filter (where customer_id = $1)::int as others
        from name_change where outcome is null
-     ) as names`,
+     ) as names,
+     lateral (
+       select count(*) filter (where is_own)::int as own,
+              count(*) filter (where not is_own)::int as others
+       from (
+         select may and coalesce(owner_id = $1, true) as is_own from (${caseWork.open}) as item
+       ) as open_case
+     ) as cases`,
     [staffId, decidable],
   );
   const row = rows[0];
@@ -90,6 +99,7 @@ export async function countWaitingWork(
     messages: shared('messages.answer', row.messages, row.other_messages),
     proposals: { own: row.proposals, others: row.other_proposals },
     nameChanges: shared('name_changes.decide', row.names, row.other_names),
+    cases: shared('cases.decide', row.cases, row.other_cases),
   };
   return {
     approvals: shares.approvals.own,
@@ -97,12 +107,14 @@ export async function countWaitingWork(
     messages: shares.messages.own,
     proposals: shares.proposals.own,
     nameChanges: shares.nameChanges.own,
+    cases: shares.cases.own,
     forColleagues: {
       approvals: shares.approvals.others,
       chats: shares.chats.others,
       messages: shares.messages.others,
       proposals: shares.proposals.others,
       nameChanges: shares.nameChanges.others,
+      cases: shares.cases.others,
     },
     pendingPayments: row.external,
   };
@@ -113,5 +125,5 @@ interface Shared {
   others: number;
 }
 
-type Counted = 'approvals' | 'chats' | 'messages' | 'proposals' | 'names';
+type Counted = 'approvals' | 'chats' | 'messages' | 'proposals' | 'names' | 'cases';
 type CountsRow = Record<Counted | `other_${Counted}` | 'external', number>;

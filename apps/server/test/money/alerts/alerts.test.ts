@@ -1,7 +1,10 @@
 import type { AlertPreference, Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  eventsOf,
+  type FollowedTransaction,
+} from '../../../src/money/alerts/events/judge-transaction.ts';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
-import { eventsOf, type FollowedTransaction } from '../../../src/money/alerts/judge-transaction.ts';
 import { startFollowing } from '../../../src/money/alerts/start-following.ts';
 import { LiveClient } from '../../support/live-client.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
@@ -90,6 +93,33 @@ describe('the job', () => {
     expect(await inboxOf(olivia)).toHaveLength(1);
   });
 
+  it('says the same to customers who chose nothing as to those who chose just that', async () => {
+    const told = async () => {
+      for (const amount of ['25', '600']) await send(amount);
+      await follow();
+      const inboxes = await Promise.all([inboxOf(olivia), inboxOf(marcus)]);
+      return inboxes.map((inbox) =>
+        inbox
+          .slice(0, 2)
+          .map(({ id, createdAt, transactionId, ...alert }) => alert)
+          .filter(({ kind }) => kind !== 'low_balance'),
+      );
+    };
+    const usual = await told();
+    expect(usual).toMatchObject([
+      [{ kind: 'money_out', amount: '600.00', party: 'Marcus B.' }],
+      [{ kind: 'money_in', amount: '600.00', party: 'Olivia H.' }, { amount: '25.00' }],
+    ]);
+    for (const customer of [olivia, marcus])
+      await choose(
+        customer,
+        { kind: 'money_in', inApp: true, email: false, amount: '0' },
+        { kind: 'money_out', inApp: true, email: false, amount: '500' },
+      );
+    const [ofOlivia, ofMarcus] = await told();
+    expect([ofOlivia?.slice(0, 1), ofMarcus]).toEqual(usual);
+  });
+
   it('says nothing of a deposit that its owner has just made at a screen', async () => {
     const deposited = await olivia.client.post('/api/transactions', {
       type: 'deposit',
@@ -176,7 +206,9 @@ describe('the job', () => {
 
   it('tells each once when two servers run it at once, again and again', async () => {
     await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
+    const other = await fundedCustomer(bank);
     for (const amount of ['1', '2', '3', '4']) await send(amount);
+    await send('5', olivia, other);
     await Promise.all([follow(), follow(), follow()]);
     await Promise.all([follow(), follow()]);
     expect((await inboxOf(marcus)).map(({ amount }) => amount)).toEqual([
@@ -186,11 +218,14 @@ describe('the job', () => {
       '1.00',
     ]);
     expect(await mailAbout(marcus)).toHaveLength(4);
+    expect(await inboxOf(other)).toMatchObject([{ amount: '5.00', party: 'Olivia H.' }]);
   });
 
   it('neither loses nor doubles an alert when its server dies in the middle of a step', async () => {
     await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
+    const other = await fundedCustomer(bank);
     await send('7');
+    await send('6', olivia, other);
     const blocker = await bank.superuser.connect();
     await blocker.query('begin; lock table mail_message in share mode');
     const dying = follow().catch((error: Error) => error);
@@ -201,9 +236,10 @@ describe('the job', () => {
     expect(await dying).toBeInstanceOf(Error);
     await blocker.query('rollback');
     blocker.release();
-    expect(await inboxOf(marcus)).toEqual([]);
+    expect([await inboxOf(marcus), await inboxOf(other)]).toEqual([[], []]);
     await follow();
     expect(await inboxOf(marcus)).toHaveLength(1);
+    expect(await inboxOf(other)).toHaveLength(1);
     expect(await mailAbout(marcus)).toEqual(['Alert: Olivia H. sent you $7.00.']);
   });
 
@@ -310,6 +346,7 @@ describe('preferences', () => {
       { kind: 'wire_declined', inApp: true, email: true, push: true, amount: null },
       { kind: 'payment_declined', inApp: true, email: true, push: true, amount: null },
       { kind: 'interest', inApp: true, email: false, push: true, amount: null },
+      { kind: 'budget', inApp: true, email: false, push: true, amount: null },
       { kind: 'schedule_due', inApp: true, email: false, push: true, amount: null },
       { kind: 'schedule_failed', inApp: true, email: true, push: true, amount: null },
       { kind: 'payment_request', inApp: true, email: false, push: true, amount: null },

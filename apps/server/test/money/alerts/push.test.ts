@@ -267,7 +267,11 @@ describe('a device', () => {
     const ended = await marcus.client.call('DELETE', '/api/sessions');
     expect(ended.statusCode).toBe(200);
     expect((await devicesOf()).devices).toEqual([]);
+    const { device: own } = await addNew();
     await addNew();
+    const kept = { ownAlertDevice: own.fingerprint };
+    expect((await marcus.client.call('DELETE', '/api/sessions', kept)).statusCode).toBe(200);
+    expect((await devicesOf()).devices).toMatchObject([{ id: own.id }]);
     const changed = await marcus.client.call('PUT', '/api/update-password', {
       currentPassword: marcus.password,
       newPassword: 'Another-Viaduct-78',

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deadlinesOf } from '../../../src/money/cases/deadlines.ts';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { sendReport } from '../../support/money/cases.ts';
 import { type Customer, fundedCustomer, personWithSession } from '../../support/people.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
@@ -26,12 +27,7 @@ afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
 const report = (transactionId: number, changes: object = {}, by = ann) =>
-  by.client.post('/api/cases', {
-    transactionId,
-    kind: 'not_authorized',
-    description: 'I never made this withdrawal.',
-    ...changes,
-  });
+  sendReport(by, transactionId, changes);
 const listed = async (query = '', by = ann) =>
   (await by.client.get(`/api/cases${query}`)).json<OwnCase[]>();
 const withdrawal = async (changes: { occurredAt?: Date; isPending?: boolean } = {}) =>

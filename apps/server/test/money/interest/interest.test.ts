@@ -4,10 +4,12 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { creditInterest } from '../../../src/money/interest/credit-interest.ts';
+import { letDebitComeDue, reportCase } from '../../support/money/cases.ts';
 import { insertTerms } from '../../support/money/interest.ts';
 import {
   type Customer,
   fundedCustomer,
+  personWithSession,
   postMovement,
   signedInPerson,
 } from '../../support/people.ts';
@@ -159,6 +161,37 @@ describe('interest', () => {
     expect((await daysOf(ann)).map(({ balance }) => balance)).toEqual([36_500n, 26_500n, 26_500n]);
     await accrueInterest(bank.database, noon(addDays(today(), 1)));
     expect((await daysOf(ann)).at(-1)).toMatchObject({ day: today(), balance: 76_500n });
+  });
+
+  it('counts what a case gives from the day of its transaction, until it is taken back', async () => {
+    const ann = await saver(100_000n);
+    await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
+    const dated = addDays(today(), -3);
+    await postMovement(bank, ann, 'deposit', 36_500n, {
+      occurredAt: noon(addDays(today(), -4)),
+    });
+    const transactionId = await postMovement(bank, ann, 'withdrawal', 36_500n, {
+      occurredAt: noon(dated),
+    });
+    await accrueInterest(bank.database, noon(today()));
+    const ended = async () => (await daysOf(ann)).map(({ balance }) => balance);
+    expect(await ended()).toEqual([36_500n]);
+
+    const { client: grace } = await personWithSession(bank, { role: 'operations' });
+    const { id } = await reportCase(ann, transactionId);
+    const step = (action: string, body?: object) =>
+      grace.post(`/api/admin/cases/${id}/${action}`, body);
+    expect((await step('credit', { amount: '365.00' })).statusCode).toBe(200);
+    await accrueInterest(bank.database, noon(today()));
+    expect(await ended()).toEqual([36_500n, 36_500n, 36_500n, 36_500n]);
+
+    const found = { outcome: 'partly', amount: '65.00', explanation: 'The receipt is signed.' };
+    expect((await step('conclude', found)).statusCode).toBe(200);
+    await letDebitComeDue(bank, id);
+    expect((await step('debit')).statusCode).toBe(200);
+    await accrueInterest(bank.database, noon(today()));
+    await accrueInterest(bank.database, noon(today()));
+    expect(await ended()).toEqual([36_500n, 6_500n, 6_500n, 6_500n]);
   });
 
   it('follows the tiers of the day, each for the whole balance', async () => {

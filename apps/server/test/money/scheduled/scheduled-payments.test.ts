@@ -4,6 +4,7 @@ import { dateAt, plannedAfter } from '@seven-hills/contracts/calendar/schedule-d
 import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourOf } from '../../../src/money/schedules/schedule-row.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { inDays, momentOn, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
@@ -343,6 +344,86 @@ describe('its owner', () => {
       '25.00',
     ]);
     expect((await marcus.client.get('/api/schedules/upcoming')).json()).toEqual([]);
+  });
+
+  it('sees the lowest balance until the next regular income, and changes nothing by asking', async () => {
+    const { payer, schedule } = await rentPayer(100_000n);
+    const projected = async (body: object) => {
+      const answer = await payer.client.post('/api/projected-balance', body);
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    const second = daysOf(schedule)[1] ?? '';
+    const isSoon = second <= inDays(45);
+    expect(await projected({ spends: '100.00' })).toEqual({
+      lowest: isSoon ? '850.00' : '875.00',
+      lowestOn: isSoon ? second : inDays(1),
+      through: inDays(45),
+      nextIncome: null,
+    });
+    // A wire costs its fee, and runs on a business day.
+    const wireOnce = { every: 'once', firstOn: inDays(1), payeeKind: 'bank_account' };
+    expect(
+      await projected({ schedule: { ...wireOnce, amount: '990', replaces: schedule.id } }),
+    ).toMatchObject({ lowest: '-9.80' });
+    for (const daysAgo of [70, 40, 10]) {
+      const occurredAt = new Date(Date.now() - daysAgo * 86_400_000);
+      await arrange(bank, {
+        type: 'transfer',
+        customerId: marcus.customerId,
+        amount: 5_000n,
+        recipientAccountId: BigInt(payer.accountId),
+        occurredAt,
+      });
+    }
+    expect(await projected({ spends: '1.00' })).toMatchObject({
+      lowest: '1124.00',
+      lowestOn: inDays(1),
+      nextIncome: { from: 'Marcus B.' },
+    });
+    expect((await payer.client.post('/api/projected-balance', { spends: '-1' })).statusCode).toBe(
+      400,
+    );
+    expect((await read(payer, schedule)).planned).toHaveLength(6);
+  });
+
+  it('is refused another customer’s schedule by every call', async () => {
+    const { payer, schedule, payeeId } = await rentPayer();
+    const path = `/api/schedules/${schedule.id}`;
+    const { payeeId: _payee, ...order } = monthly(payeeId, inDays(1));
+    const nominalOn = schedule.firstOn;
+    const tried = await Promise.all([
+      marcus.client.get(path),
+      marcus.client.call('PUT', path, order),
+      marcus.client.call('PUT', `${path}/next`, { nominalOn, amount: '1.00', pin: testPin }),
+      marcus.client.post(`${path}/skip`, { nominalOn }),
+      marcus.client.post(`${path}/state`, { action: 'end' }),
+      marcus.client.post(`${path}/notices/dismiss`, { nominalOn }),
+    ]);
+    expect(tried.map(({ statusCode }) => statusCode)).toEqual(tried.map(() => 404));
+    expect(await read(payer, schedule)).toMatchObject({ state: 'active', amount: '25.00' });
+  });
+
+  it('sees a month, made and ahead, with what was skipped', async () => {
+    const { payer, schedule } = await rentPayer(100_000n, { every: 'weekly' });
+    await runAt(bank, inDays(1), '06:00');
+    const [, skipped = '', third = ''] = daysOf(schedule);
+    await payer.client.post(`/api/schedules/${schedule.id}/skip`, { nominalOn: skipped });
+    const monthOf = async ({ client }: Customer, day: string) =>
+      (await client.get(`/api/schedules/calendar?month=${day.slice(0, 7)}`)).json<
+        { dueOn: string; state: string }[]
+      >();
+    const stateOn = async (day: string) =>
+      (await monthOf(payer, day)).filter(({ dueOn }) => dueOn === day).map(({ state }) => state);
+    expect(await stateOn(inDays(1))).toEqual(['posted']);
+    expect(await stateOn(skipped)).toEqual(['skipped']);
+    expect(await stateOn(third)).toEqual(['waiting']);
+    const days = (await monthOf(payer, third)).map(({ dueOn }) => dueOn);
+    expect(days).toEqual([...days].sort());
+    expect(new Set(days.map((day) => day.slice(0, 7)))).toEqual(new Set([third.slice(0, 7)]));
+    await payer.client.post(`/api/schedules/${schedule.id}/state`, { action: 'pause' });
+    expect(await stateOn(third)).toEqual([]);
+    expect(await monthOf(marcus, third)).toEqual([]);
   });
 
   it('whose account is closed has no schedule left', async () => {

@@ -2,6 +2,7 @@ import type { TransactionType } from '@seven-hills/contracts/api/money/transacti
 import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpResponses } from '../../../src/staff/figures/response-times.ts';
@@ -32,6 +33,20 @@ const today = calendarDateIn('America/New_York');
 const ask = (from: string, to: string) =>
   staff.client.get(`/api/admin/reports/period?from=${from}&to=${to}`);
 const report = async (from: string, to: string) => (await ask(from, to)).json<Report>();
+
+/** The words of the first page of the report as PDF. */
+async function pdfText(from: string, to: string): Promise<string> {
+  const answer = await staff.client.get(`/api/admin/reports/period/pdf?from=${from}&to=${to}`);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const data = new Uint8Array(answer.rawPayload);
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  await pdf.destroy();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
 
 /** About noon of a day in the bank's time zone. */
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
@@ -83,6 +98,9 @@ describe('the figures of a period', () => {
     ]);
     await rollUpActivity(bank.database);
     expect(await report('2026-07-01', '2026-09-30')).toEqual(before);
+    const text = await pdfText('2026-07-01', '2026-09-30');
+    for (const words of ['July 1, 2026 to September 30, 2026', 'Volume $170.00 $40.00 +$130.00'])
+      expect(text).toContain(words);
   });
 
   it('compare a quarter with the quarter before, and other days with as many', async () => {

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvPageSize } from '../../../src/http/lists/csv-list.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { wire } from '../../support/money/sample-wire.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  someone,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -113,12 +119,25 @@ describe('a list as a file', () => {
   });
 
   it.each([
-    ['users', 'users/export?search=lime', 'Bob,Lime,'],
-    ['proposals', 'proposals/export', 'Proposed (ET)'],
-    ['messages', 'support-messages/export', 'Received (ET)'],
-    ['the queue', 'queue/export', 'Waits since (ET)'],
+    ['users', 'admin/users/export?search=lime', 'Bob,Lime,'],
+    ['proposals', 'admin/proposals/export', 'Proposed (ET)'],
+    ['messages', 'admin/support-messages/export', 'Received (ET)'],
+    ['the queue', 'admin/queue/export', 'Waits since (ET)'],
+    ['chats', 'chat/sessions/export?status=open', 'Started (ET)'],
   ])('exists of %s', async (_list, path, content) => {
-    expect(await file(`/api/admin/${path}`)).toContain(content);
+    expect(await file(`/api/${path}`)).toContain(content);
+  });
+
+  it('has the chats of the list as filtered, and the names that customers ask for', async () => {
+    const { id } = (await ann.client.post('/api/chat/sessions')).json<{ id: number }>();
+    await ann.client.call('PUT', '/api/profile', { ...someone(), firstName: 'Anna' });
+    expect(await file('/api/chat/sessions/export?status=open')).toContain(
+      `,${id},Ann Quarry,,waiting,,`,
+    );
+    expect(await file('/api/chat/sessions/export?status=closed')).not.toContain('Ann Quarry');
+    expect(await file('/api/admin/users/export?status=name_change')).toMatch(
+      /,Ann,Quarry,.*,Anna /,
+    );
   });
 
   it('is recorded with its filters, and shown to the customers in it', async () => {

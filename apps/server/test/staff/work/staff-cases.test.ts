@@ -12,6 +12,7 @@ import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { momentOf } from '../../../src/platform/time/business-days.ts';
 import { workVersion } from '../../../src/staff/queue/work-version.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { letDebitComeDue, reportCase } from '../../support/money/cases.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -65,16 +66,8 @@ async function reported(changes: object = {}, by = ann): Promise<OwnCase> {
   });
   return reportOf(id, changes, by);
 }
-async function reportOf(transactionId: number, changes: object, by: Customer): Promise<OwnCase> {
-  const answer = await by.client.post('/api/cases', {
-    transactionId,
-    kind: 'not_authorized',
-    description: 'I know nobody of that name.',
-    ...changes,
-  });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json<OwnCase>();
-}
+const reportOf = (transactionId: number, changes: object, by: Customer) =>
+  reportCase(by, transactionId, changes);
 
 const on = (by: Person, action: string, body?: object, { id } = item as Pick<OwnCase, 'id'>) =>
   by.client.post(`/api/admin/cases/${id}/${action}`, body);
@@ -96,16 +89,6 @@ const newsOf = async () =>
     .filter(({ kind }) => kind === 'case_news');
 const today = () => calendarDateIn(brand.timeZone);
 const endOf = (day: string) => momentOf(brand.timeZone, addDays(day, 1), 0).toISOString();
-
-/** Lets the days until provisional credit is taken back pass. */
-async function letDebitComeDue(): Promise<void> {
-  await bank.superuser.query('alter table dispute_case disable trigger user');
-  await bank.superuser.query('update dispute_case set debit_on = $2 where id = $1', [
-    item.id,
-    today(),
-  ]);
-  await bank.superuser.query('alter table dispute_case enable trigger user');
-}
 
 describe('a case in the queue', () => {
   it('is due by its next deadline, and carries what whoever decides needs', async () => {
@@ -428,7 +411,7 @@ describe('provisional credit that is taken back', () => {
     expect(await inQueue()).toBeUndefined();
     expect((await on(grace, 'debit')).json()).toMatchObject({ status: 409, code: 'conflict' });
 
-    await letDebitComeDue();
+    await letDebitComeDue(bank, item.id);
     expect((await inQueue())?.dueAt).toBe(endOf(today()));
     const answers = await Promise.all([on(grace, 'debit'), on(henry, 'debit')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -445,7 +428,7 @@ describe('provisional credit that is taken back', () => {
 
   it('is debited by two people if the policy requires it', async () => {
     await conclude(grace, 'no_error');
-    await letDebitComeDue();
+    await letDebitComeDue(bank, item.id);
     await requireOthers(bank, 'balance_adjustment', 1, null);
     const proposed = proposalIn(await on(grace, 'debit'));
     expect((await approveProposal(henry as Customer, proposed)).statusCode).toBe(200);
@@ -455,7 +438,7 @@ describe('provisional credit that is taken back', () => {
 
   it('never overdraws the account, and a colleague can leave it to the customer', async () => {
     await conclude(grace, 'no_error');
-    await letDebitComeDue();
+    await letDebitComeDue(bank, item.id);
     await ann.client.post('/api/transactions', {
       type: 'withdrawal',
       amount: '900.00',

@@ -3,6 +3,8 @@ import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import type { countWaitingWork } from '@seven-hills/contracts/api/staff/waiting-work';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import { reportCase } from '../../support/money/cases.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -36,7 +38,7 @@ const say = (client: TestClient, id: number, content: string) =>
   client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
 
 it('counts the caller’s work: approvals, chats, messages and name changes', async () => {
-  const none = { approvals: 0, chats: 0, messages: 0, proposals: 0, nameChanges: 0 };
+  const none = { approvals: 0, chats: 0, messages: 0, proposals: 0, nameChanges: 0, cases: 0 };
   const nothing = { ...none, forColleagues: none, pendingPayments: 0 };
   expect(await waiting(grace)).toEqual(nothing);
   const ann = await fundedCustomer(bank);
@@ -65,6 +67,25 @@ it('counts the caller’s work: approvals, chats, messages and name changes', as
   expect(await waiting(henry)).toMatchObject({ chats: 0, forColleagues: { chats: 1 } });
   await grace.post(`/api/chat/${id}/read`, { messageId: question.id });
   expect(await waiting(grace)).toMatchObject({ chats: 0 });
+});
+
+it('counts cases: the caller’s, and those that a colleague works on or that are the caller’s own', async () => {
+  const before = await waiting(grace);
+  const ann = await fundedCustomer(bank);
+  await giveRole(bank, ann.customerId);
+  const { id } = await arrange(bank, {
+    type: 'withdrawal',
+    customerId: ann.customerId,
+    amount: 2_000n,
+  });
+  const item = await reportCase(ann, id);
+  expect(await waiting(grace)).toMatchObject({ cases: before.cases + 1 });
+  expect((await waiting(ann.client)).forColleagues.cases).toBe(before.forColleagues.cases + 1);
+  await henry.post(`/api/admin/queue/case/${item.id}/claim`);
+  expect(await waiting(grace)).toMatchObject({
+    cases: before.cases,
+    forColleagues: { cases: before.forColleagues.cases + 1 },
+  });
 });
 
 it('excludes what the caller may not decide', async () => {

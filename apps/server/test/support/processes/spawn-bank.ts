@@ -113,7 +113,7 @@ function spawnProgram(
 
 /** The bundle of one of the server's programs; `file` is its source, such as `commands/audit.ts`. */
 const programFile = (file: string): string =>
-  join(projectRoot(), 'apps/server/dist/test-programs', file.replace(/\.ts$/, '.js'));
+  join(projectRoot(), 'apps/server/dist/programs', file.replace(/\.ts$/, '.js'));
 
 const environmentOf = (settings: Record<string, string>) => ({
   PATH: process.env.PATH,

@@ -106,6 +106,8 @@ function placeOf({
     return { href: viewHref('requests', { id: String(paymentRequestId) }), label: 'View request' };
   if (scheduleId !== null)
     return { href: viewHref('schedules', { id: String(scheduleId) }), label: 'View schedule' };
+  if (kind === 'budget')
+    return { href: viewHref('insights', { show: 'budgets' }), label: 'View your budgets' };
   if (kind === 'support_reply') return { href: '/support', label: 'View your messages' };
   return isSecurityKind(kind) ? { href: '/profile', label: 'Check your profile' } : null;
 }

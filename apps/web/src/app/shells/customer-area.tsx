@@ -37,6 +37,14 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
     () => import('../../customer/history/history-screen.tsx'),
     'HistoryScreen',
   ),
+  balance: fetchedScreen(
+    () => import('../../customer/balance/balance-screen.tsx'),
+    'BalanceScreen',
+  ),
+  insights: fetchedScreen(
+    () => import('../../customer/insights/insights-screen.tsx'),
+    'InsightsScreen',
+  ),
   'external-transfer': fetchedScreen(
     () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
     'ExternalTransfersScreen',
@@ -63,6 +71,10 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
   '/receipts': fetchedScreen(
     () => import('../../customer/receipts/receipts-screen.tsx'),
     'ReceiptsScreen',
+  ),
+  '/documents': fetchedScreen(
+    () => import('../../customer/documents/documents-screen.tsx'),
+    'DocumentsScreen',
   ),
   '/cases': fetchedScreen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
   '/profile': fetchedScreen(

@@ -2,7 +2,9 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import BookUser from 'lucide-react/icons/book-user';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
@@ -32,6 +34,7 @@ const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry[
   { view: 'transaction', label: 'Transfer & Pay', icon: ArrowLeftRight },
   { view: 'requests', label: 'Request Money', icon: HandCoins },
   { view: 'history', label: 'Account Activity', icon: History },
+  { view: 'insights', label: 'Insights', icon: ChartPie },
   { view: 'external-transfer', label: 'External Transfers', icon: Globe },
   { view: 'schedules', label: 'Scheduled Payments', icon: CalendarClock },
   { view: 'payees', label: 'Payees', icon: BookUser },
@@ -43,13 +46,16 @@ const viewsOffered = viewEntries.filter(
 
 const pageEntries = [
   { label: 'Transaction Receipts', icon: ReceiptText, href: '/receipts' },
+  { label: 'Documents', icon: FolderOpen, href: '/documents' },
   { label: 'Profile Settings', icon: CircleUserRound, href: '/profile' },
   { label: 'Help & Support', icon: LifeBuoy, href: '/support' },
 ] as const;
 
-/** The success page belongs to the transfers that lead to it. */
-const menuViewOf = (view: BankingView | null): BankingView | null =>
-  view === 'transfer-success' ? 'external-transfer' : view;
+/** The success page belongs to the transfers that lead to it, the balance to the account's card. */
+const menuViewOf = (view: BankingView | null): BankingView | null => {
+  if (view === 'transfer-success') return 'external-transfer';
+  return view === 'balance' ? 'dashboard' : view;
+};
 
 const places: Partial<Record<BankingView, BarPlace>> = {
   dashboard: 'home',

@@ -83,7 +83,7 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
         </h3>
         <p className="text-ink-soft text-sm">
           A device shows alerts even when online banking is closed and you are signed out. Signing
-          out everywhere and a new password end this on every device.
+          out all other devices ends this on those, and a new password on every device.
         </p>
       </div>
       {ability === 'unsupported' && (

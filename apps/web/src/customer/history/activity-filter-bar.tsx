@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatMonth } from '../../ui/data/dates.ts';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { PrefixedInput } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
@@ -16,6 +17,8 @@ interface ActivityFilterBarProps extends UrlFilters<typeof historyFilters> {
   /** The months to choose from, newest first: `2026-03`. */
   months: readonly string[];
 }
+
+const InsightChips = fetchedExtra(async () => (await import('./insight-chips.tsx')).InsightChips);
 
 const noPeriod = { range: 'all', month: '', from: '', to: '' } as const;
 
@@ -69,6 +72,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
         </Button>
       </div>
       <ChipRow aria-label="Quick filters" className="max-sm:-mx-4 max-sm:px-4">
+        <InsightChips filters={filters} filter={filter} />
         <ChipSelect
           label="Month"
           choices={[

@@ -6,6 +6,7 @@ import {
   day,
   type FilterValues,
   text,
+  wholeNumber,
 } from '../../ui/data/use-url-filters.ts';
 
 /** The choices of each filter, in display order. The values are those of the API. */
@@ -38,6 +39,14 @@ const directions = [
   ['out', 'Money out'],
 ] as const satisfies Choices<string>;
 
+/** What insights sum up. */
+export const counted = [
+  ['all', 'All'],
+  ['spending', 'Spending only'],
+  ['income', 'Income only'],
+  ['moved', 'Completed only'],
+] as const satisfies Choices<string>;
+
 export const historyFilters = {
   range: choice(ranges, 'all'),
   type: choice(types, 'all'),
@@ -47,5 +56,8 @@ export const historyFilters = {
   from: day,
   to: day,
   search: text(),
+  category: wholeNumber(0),
+  counts: choice(counted, 'all'),
+  payee: text(),
 };
 export type HistoryFilters = FilterValues<typeof historyFilters>;

@@ -9,8 +9,12 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 import { EarnedInterest } from './earned-interest.tsx';
+
+/** Not needed at first sight, so it is fetched after it. */
+const BalanceLine = fetchedExtra(async () => (await import('./balance-line.tsx')).BalanceLine);
 
 const sheet =
   'relative isolate overflow-hidden rounded-card bg-pine p-4 text-on-pine shadow-card sm:p-7';
@@ -40,7 +44,11 @@ export function AccountCard({ account }: { account: Account }) {
           View Details
         </Button>
       </div>
-      <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:gap-x-12 sm:gap-y-4">
+      {/* Beside the balances, which stay clear of it where there is room. */}
+      <div className="absolute top-15 right-4 h-11 w-20 sm:top-20 sm:right-7 sm:h-20 sm:w-44 xl:w-72">
+        <BalanceLine account={account} />
+      </div>
+      <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:mr-52 sm:gap-x-12 sm:gap-y-4 xl:mr-80">
         <div className="max-sm:w-full">
           <dt className="text-on-pine-soft text-sm sm:text-base">Available Balance</dt>
           <dd className="font-display font-medium text-4xl leading-tight tracking-tight sm:text-5xl">

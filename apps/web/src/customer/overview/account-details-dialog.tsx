@@ -1,5 +1,6 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import { brand } from '@seven-hills/contracts/brand';
+import type { AccountType } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
@@ -11,6 +12,13 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { interestItems } from './interest-items.tsx';
+
+/** What the descriptions of accounts name and the bank does not have yet. */
+const notOffered: Record<AccountType, readonly { term: string; detail: string }[]> = {
+  checking: [{ term: 'Debit Card', detail: 'Not offered yet' }],
+  savings: [],
+  ira: [{ term: 'Investments', detail: 'Not offered yet: your money stays on deposit' }],
+};
 
 interface AccountDetailsDialogProps {
   account: Account;
@@ -46,6 +54,7 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
           },
           { term: 'Opened', detail: formatDate(account.createdAt) },
           ...interestItems(interest.data),
+          ...notOffered[account.accountType],
         ]}
       />
     </Dialog>

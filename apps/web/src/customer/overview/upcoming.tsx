@@ -48,6 +48,12 @@ export function Upcoming() {
           </li>
         ))}
       </ul>
+      <Link
+        href={viewHref('schedules', { month: 'now' })}
+        className={buttonStyle({ variant: 'quiet', className: '-mb-2 -ml-3 px-3' })}
+      >
+        View Calendar
+      </Link>
     </Card>
   );
 }

@@ -198,9 +198,9 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
     header: 'Actions',
     hideHeader: true,
     cell: (payee) => {
-      const link = buttonStyle({ variant: 'quiet', className: 'px-2' });
+      const link = buttonStyle({ variant: 'quiet', className: 'px-1 tabular:px-2' });
       return (
-        <span className="-mx-2 flex flex-wrap tabular:flex-nowrap tabular:justify-end">
+        <span className="-mx-1 flex flex-wrap tabular:-mx-2 tabular:flex-nowrap tabular:justify-end">
           <Link href={payHref(payee)} className={link} aria-label={`Pay ${payee.nickname}`}>
             Pay
           </Link>
@@ -213,7 +213,7 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
           </Link>
           <Button
             variant="quiet"
-            className="px-2"
+            className="px-1 tabular:px-2"
             aria-label={`Rename ${payee.nickname}`}
             onClick={() => onRename(payee)}
           >
@@ -221,7 +221,7 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
           </Button>
           <Button
             variant="quiet"
-            className="px-2"
+            className="px-1 tabular:px-2"
             aria-label={`Remove ${payee.nickname}`}
             onClick={() => onRemove(payee)}
           >

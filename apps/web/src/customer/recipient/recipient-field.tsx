@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import type { ChosenRecipient } from './chosen-recipient.ts';
+import { type ChosenRecipient, numberText, recipientText } from './chosen-recipient.ts';
 
 /** Each search that can find any customer counts, so it waits for a pause in typing. */
 const typingPauseMs = 350;
@@ -127,13 +127,6 @@ export function nobodyFound(typed: string): string {
     ? 'Type at least three letters of a name, or a full account number'
     : 'No account matches';
 }
-
-/** The full account number if the customer typed it; otherwise its last four digits. */
-const numberText = ({ accountNumber }: ChosenRecipient): string =>
-  /^\d+$/.test(accountNumber) ? accountNumber : `account ending in ${accountNumber.slice(-4)}`;
-
-export const recipientText = (recipient: ChosenRecipient): string =>
-  `${recipient.holder}, ${numberText(recipient)}`;
 
 function RecipientOption({ recipient }: { recipient: ChosenRecipient & Partial<Recipient> }) {
   return (

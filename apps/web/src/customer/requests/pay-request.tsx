@@ -29,10 +29,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PinLock } from '../pin/pin-lock.ts';
 import { SuspendedBanner } from '../suspended-banner.tsx';
+import { ReviewTransaction, reviewTitleOf } from '../transactions/review-transaction.tsx';
+import { bodyOf, factsOf, type TransactionDraft } from '../transactions/transaction-form.ts';
 import { viewHref } from '../views.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
-import { type RequestOrder, ReviewRequest, reviewTitle } from './review-request.tsx';
 
 const ReceiptDialog = fetchedExtra(
   async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
@@ -68,15 +69,11 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     const { view: _view, step: _step, ...rest } = Object.fromEntries(here);
     return viewHref('requests', { ...rest, ...(step && { step }) });
   };
-  const order: RequestOrder = {
-    type: 'transfer',
-    amount,
-    toAccountId: recipient.id,
-    description: note,
-    pin: pin ?? '',
+  const draft: TransactionDraft = { type: 'transfer', amount, recipient, description: note };
+  const order = {
+    ...bodyOf(draft, pin ?? ''),
     paymentRequest: { id, ...(token && { token }) },
   };
-  const facts = { what: 'transfer', amount, recipient: recipient.holder } as const;
   const form = useAppForm({
     schema: pinForm,
     defaultValues: { pin: '' },
@@ -122,7 +119,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
   }
   const usd = formatUsd(centsOf(amount));
   const title = `${recipient.holder} asks you for ${usd}`;
-  usePageTitle(movement.state === 'review' ? reviewTitle : title);
+  usePageTitle(movement.state === 'review' ? reviewTitleOf(draft) : title);
   if (movement.order)
     return (
       <>
@@ -134,17 +131,17 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     );
   if (movement.state === 'review')
     return (
-      <ReviewRequest
+      <ReviewTransaction
         user={user}
-        recipient={recipient}
-        order={order}
-        facts={facts}
+        draft={draft}
+        backLabel="Back to Request"
+        movement={{ kind: 'transaction', order }}
         isOffline={movement.isOffline}
         question={movement.question}
         onEdit={() => navigate(hrefOf())}
         onCancel={() => navigate(viewHref('requests'))}
         onConfirm={(confirmation) =>
-          movement.confirm(facts, null, (idempotencyKey, signal) =>
+          movement.confirm(factsOf(draft), null, (idempotencyKey, signal) =>
             api.post('/api/transactions', {
               body: { ...order, ...(confirmation && { confirmation }) },
               idempotencyKey,

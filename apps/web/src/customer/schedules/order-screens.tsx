@@ -1,6 +1,7 @@
 import type { Payee } from '@seven-hills/contracts/api/money/payees';
 import type { Schedule } from '@seven-hills/contracts/api/money/schedules';
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import { frequencies } from '@seven-hills/contracts/calendar/schedule-dates';
 import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { formatUsd } from '@seven-hills/money';
@@ -14,6 +15,8 @@ import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
+import { isoDay } from '../../ui/data/dates.ts';
+import { formatUsDate } from '../../ui/date/typed-date.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -73,7 +76,9 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
   const key = useRef({ key: '', body: '' });
   const initial: ScheduleValues = {
     ...emptyValues,
-    every: asked === 'once' ? 'once' : 'monthly',
+    every: frequencies.find((every) => every === asked) ?? 'monthly',
+    firstOn:
+      draft?.firstOn && draft.firstOn > isoDay(new Date()) ? formatUsDate(draft.firstOn) : '',
     amount: draft?.amount ?? '',
     description: draft?.description ?? '',
     payee: payeeId ? String(payeeId) : draft?.recipient ? newPayee : '',
@@ -276,7 +281,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
           isPayeeFixed={before !== null}
         />
       }
-      preview={<SchedulePreview form={form} payees={payees} />}
+      preview={<SchedulePreview form={form} payees={payees} replaces={before?.id ?? null} />}
       label={label}
       pending={send.isPending}
       cancelHref={cancelHref}

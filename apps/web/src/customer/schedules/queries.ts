@@ -11,6 +11,9 @@ export const schedulesQuery = queryOptions(api.query('/api/schedules'));
 export const scheduleQuery = (id: number) =>
   queryOptions(api.query('/api/schedules/:id', { params: { id } }));
 
+export const monthQuery = (month: string) =>
+  queryOptions(api.query('/api/schedules/calendar', { query: { month } }));
+
 export const upcomingQuery = queryOptions(api.query('/api/schedules/upcoming', { query: {} }));
 
 /** Reads again all that shows scheduled payments. */

@@ -5,6 +5,8 @@ export interface ScheduleDraft {
   amount: string;
   recipient: ChosenRecipient | null;
   description: string;
+  /** The first date, `2026-12-01`, where one is known. */
+  firstOn?: string;
 }
 
 let kept: ScheduleDraft | null = null;

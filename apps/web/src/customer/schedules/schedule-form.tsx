@@ -6,20 +6,28 @@ import {
 } from '@seven-hills/contracts/calendar/schedule-dates';
 import { laterDayOf } from '@seven-hills/contracts/calendar/schedule-terms';
 import { limits } from '@seven-hills/contracts/limits';
-import { feeOf, formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
+import {
+  lowestWords,
+  ProjectionNote,
+  ShortfallNotice,
+  useProjection,
+} from '../../money/balance/projected-balance.tsx';
 import { useIsSuspended } from '../../money/queries.ts';
 import { useTerms } from '../../money/terms.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
@@ -230,11 +238,22 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
 }
 
 const previewCount = 6;
+const typingPauseMs = 400;
+
+interface SchedulePreviewProps extends Pick<ScheduleFieldsProps, 'form' | 'payees'> {
+  /** The schedule that is changed. */
+  replaces: number | null;
+}
+
+const kindIn = (values: ScheduleValues, payees: readonly Payee[]) =>
+  values.payee === newPayee
+    ? 'customer'
+    : payees.find(({ id }) => String(id) === values.payee)?.kind;
 
 /** What the form means: what each payment costs, and the next six dates. */
-export function SchedulePreview({ form, payees }: Pick<ScheduleFieldsProps, 'form' | 'payees'>) {
+export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps) {
   const values = useWatch({ control: form.control }) as ScheduleValues;
-  const kind = payees.find(({ id }) => String(id) === values.payee)?.kind;
+  const kind = kindIn(values, payees);
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;
   const { wireFee, paymentFee } = useTerms();
@@ -265,7 +284,44 @@ export function SchedulePreview({ form, payees }: Pick<ScheduleFieldsProps, 'for
       {rule && planned.length === 0 && (
         <p className="mt-3 text-ink-soft">There is no date after today.</p>
       )}
+      <BalanceAhead values={values} kind={kind} replaces={replaces} />
     </Card>
+  );
+}
+
+interface BalanceAheadProps {
+  values: ScheduleValues;
+  kind: Payee['kind'] | undefined;
+  replaces: number | null;
+}
+
+/** The lowest balance with this schedule, once the form says enough. */
+function BalanceAhead({ values, kind, replaces }: BalanceAheadProps) {
+  const rule = ruleIn(values);
+  const amount = parseTypedAmount(values.amount) ?? 0n;
+  const schedule =
+    rule && kind && amount > 0n
+      ? {
+          ...rule,
+          payeeKind: kind,
+          amount: toDecimal(amount),
+          shift: values.shift === 'previous' ? ('previous' as const) : ('next' as const),
+          ...(replaces !== null && { replaces }),
+        }
+      : null;
+  const typed = JSON.stringify(schedule);
+  const isSettled = useDebounced(typed, typingPauseMs) === typed;
+  const { data: projection } = useProjection(schedule && isSettled ? { schedule } : null);
+  if (!schedule || !projection) return null;
+  return (
+    <div className="mt-4 grid gap-4">
+      <DescriptionList
+        className="border-line border-t"
+        items={[{ term: 'Lowest balance ahead', detail: lowestWords(projection) }]}
+      />
+      <ProjectionNote projection={projection} />
+      <ShortfallNotice projection={projection} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Schedule } from '@seven-hills/contracts/api/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
 import { Link, useSearch } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -25,20 +26,26 @@ const ChangeScheduleScreen = fetched(
   async () => (await import('./order-screens.tsx')).ChangeScheduleScreen,
   LoadingScreen,
 );
+const CalendarScreen = fetched(
+  async () => (await import('./calendar-screen.tsx')).CalendarScreen,
+  LoadingScreen,
+);
 const ScheduleScreen = fetched(
   async () => (await import('./schedule-screen.tsx')).ScheduleScreen,
   LoadingScreen,
 );
 
-/** The list of scheduled payments, one of them, or the form of a new or a changed one. */
+/** The list of scheduled payments, a month of them, one, or the form of a new or a changed one. */
 export function SchedulesScreen() {
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('id'));
   if (search.has('new')) return <NewScheduleScreen />;
+  if (search.has('month')) return <CalendarScreen month={search.get('month') ?? ''} />;
   if (!Number.isSafeInteger(id) || id <= 0) return <ScheduleList />;
   return search.has('change') ? <ChangeScheduleScreen id={id} /> : <ScheduleScreen id={id} />;
 }
 
+const calendarHref = viewHref('schedules', { month: 'now' });
 const newHref = viewHref('schedules', { new: 'monthly' });
 
 function ScheduleList() {
@@ -51,10 +58,16 @@ function ScheduleList() {
         description="Payments that we make for you on the days that you choose, at 6 a.m. Eastern Time."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
         actions={
-          <Link href={newHref} className={buttonStyle()}>
-            <Plus aria-hidden="true" />
-            Schedule a Payment
-          </Link>
+          <>
+            <Link href={newHref} className={buttonStyle()}>
+              <Plus aria-hidden="true" />
+              Schedule a Payment
+            </Link>
+            <Link href={calendarHref} className={buttonStyle({ variant: 'secondary' })}>
+              <CalendarDays aria-hidden="true" />
+              Calendar
+            </Link>
+          </>
         }
       />
       <QueryPanel query={schedules} loading="Loading scheduled payments">

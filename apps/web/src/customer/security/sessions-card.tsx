@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ownFingerprint } from '../alerts/this-browser.ts';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -41,6 +42,14 @@ interface Ending {
   currentPassword?: string;
 }
 
+/** This browser stays signed in, so the bank goes on to tell it of alerts. */
+async function endOthers(body: { currentPassword?: string }): Promise<void> {
+  const ownAlertDevice = await ownFingerprint();
+  await api.delete('/api/sessions', {
+    body: { ...body, ...(ownAlertDevice && { ownAlertDevice }) },
+  });
+}
+
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -49,9 +58,8 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const end = useCall({
     mutationFn: async ({ session, currentPassword }: Ending) => {
       const body = currentPassword === undefined ? {} : { currentPassword };
-      await (session
-        ? api.delete('/api/sessions/:id', { params: { id: session.id }, body })
-        : api.delete('/api/sessions', { body }));
+      if (session) await api.delete('/api/sessions/:id', { params: { id: session.id }, body });
+      else await endOthers(body);
     },
     isQuestion: (error) => problemCode(error) === 'password_required',
     onSuccess: (_answer, { session }) => {
@@ -91,7 +99,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         open={asks}
         onOpenChange={setAsks}
         title="Sign out all other devices?"
-        description="Anyone using your account on another device is signed out immediately. This device stays signed in."
+        description="Anyone using your account on another device is signed out immediately, and gets no more alerts. This device stays signed in."
         confirmLabel="Sign Out"
         pending={end.isPending}
         onConfirm={() => end.mutate({ session: null })}

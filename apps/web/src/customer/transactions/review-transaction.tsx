@@ -17,7 +17,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import type { MovementToConfirm } from '../confirmation/confirm-movement.tsx';
-import { recipientText } from '../recipient/recipient-field.tsx';
+import { recipientText } from '../recipient/chosen-recipient.ts';
 import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import {
   factsOf,
@@ -33,6 +33,8 @@ const ConfirmMovement = fetched(
 interface ReviewTransactionProps {
   user: CurrentUser;
   draft: TransactionDraft;
+  /** Where editing leads. Default: `Back to Form`. */
+  backLabel?: string;
   isOffline: boolean;
   /** Set while the bank waits for a confirmation. */
   question: ConfirmationQuestion | null;
@@ -42,15 +44,20 @@ interface ReviewTransactionProps {
   onCancel: () => void;
 }
 
+/** The title of a review, for the page's own title. */
+export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string =>
+  `Review Your ${typeLabels[type]}`;
+
 /** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
   const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
+  const { backLabel = 'Back to Form' } = props;
   const isSuspended = useIsSuspended();
-  const title = `Review Your ${typeLabels[draft.type]}`;
+  const title = reviewTitleOf(draft);
   usePageTitle(title);
   return (
     <>
-      <PageHeader title={title} back={{ label: 'Back to Form', onClick: onEdit }} />
+      <PageHeader title={title} back={{ label: backLabel, onClick: onEdit }} />
       <div className="grid max-w-2xl gap-5">
         <Card>
           <TransactionLines draft={draft} />

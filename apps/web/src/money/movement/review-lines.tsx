@@ -1,7 +1,13 @@
-import { type Cents, formatUsd } from '@seven-hills/money';
+import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import {
+  lowestWords,
+  ProjectionNote,
+  ShortfallNotice,
+  useProjection,
+} from '../balance/projected-balance.tsx';
 import { accountQuery } from '../queries.ts';
 import { centsOf } from '../transaction-words.ts';
 
@@ -17,11 +23,14 @@ interface ReviewLinesProps {
   arrival: string;
 }
 
-/** What is confirmed, with the account it concerns, when it arrives, and what remains. */
+/** What is confirmed, with the account it concerns, when it arrives, and what remains until when. */
 export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
   const { data: account } = useQuery(accountQuery);
   const available = account && centsOf(account.balance);
   const remaining = available === undefined || change === null ? undefined : available + change;
+  const isCovered = remaining !== undefined && remaining >= 0n;
+  const leaves = isCovered && change !== null && change < 0n;
+  const { data: projection } = useProjection(leaves ? { spends: toDecimal(-change) } : null);
   return (
     <>
       <DescriptionList
@@ -29,8 +38,9 @@ export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
           ...details,
           ...(account ? [{ term: 'Your account', detail: account.accountNumber }] : []),
           { term: 'Arrives', detail: arrival },
-          ...(remaining !== undefined && remaining >= 0n
-            ? [{ term: 'Balance afterward', detail: formatUsd(remaining) }]
+          ...(isCovered ? [{ term: 'Balance afterward', detail: formatUsd(remaining) }] : []),
+          ...(projection
+            ? [{ term: 'Lowest balance ahead', detail: lowestWords(projection) }]
             : []),
         ]}
       />
@@ -39,6 +49,8 @@ export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
           That’s more than your available balance of {formatUsd(available)}.
         </Alert>
       )}
+      <ProjectionNote projection={projection} />
+      <ShortfallNotice projection={projection} />
     </>
   );
 }

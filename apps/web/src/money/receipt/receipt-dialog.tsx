@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { MovedAmount } from '../moved-amount.tsx';
 import { accountQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -16,6 +17,10 @@ import { ReceiptSteps } from './receipt-steps.tsx';
 import { statusMeaning } from './status-meaning.ts';
 import { TakeBack } from './take-back.tsx';
 import { transactionReceipt } from './transaction-receipt.ts';
+
+const CategoryLine = fetchedExtra(
+  async () => (await import('../categories/category-line.tsx')).CategoryLine,
+);
 
 interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */
@@ -75,6 +80,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
         <TakeBack transaction={transaction} onChange={setChanged} />
+        <CategoryLine key={transaction.id} transaction={transaction} />
         <DescriptionList
           items={receipt.lines
             .filter(({ label }) => !saidAbove.includes(label))

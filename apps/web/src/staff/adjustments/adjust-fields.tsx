@@ -1,12 +1,11 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import type { useAppForm } from '../../ui/form/use-app-form.ts';
+import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and-note.tsx';
 import { type AdjustmentDraft, type AdjustmentValues, reasonOptions } from './adjustment-draft.ts';
 
 interface AdjustFieldsProps {
@@ -19,7 +18,7 @@ export function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
   const held = centsOf(account?.heldAmount ?? '0.00');
   const available = formatUsd(centsOf(account?.balance ?? '0.00'));
   return (
-    <div className="grid gap-5">
+    <>
       <RadioCards
         legend="Credit or debit"
         options={[
@@ -38,32 +37,14 @@ export function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
         >
           <MoneyInput {...form.register('amount')} />
         </Field>
-        <Field
-          label="Reason"
+        <CodedReasonField
           hint="The customer sees it with the adjustment."
+          options={reasonOptions}
           error={form.errorOf('reasonCode')}
-        >
-          <Select {...form.register('reasonCode')}>
-            <option value="">Choose a reason</option>
-            {reasonOptions.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <Field
-        label="Note"
-        hint="For staff only. It goes into the audit log."
-        error={form.errorOf('note')}
-      >
-        <Input
-          autoComplete="off"
-          maxLength={limits.staffNoteLengthMax}
-          {...form.register('note')}
+          {...form.register('reasonCode')}
         />
-      </Field>
-    </div>
+      </div>
+      <StaffNoteField error={form.errorOf('note')} {...form.register('note')} />
+    </>
   );
 }

@@ -6,7 +6,13 @@ import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import {
+  ClearFilters,
+  countBesideSearch,
+  DayRangeFields,
+  isReversedRange,
+  MoreFilters,
+} from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { wordsOf } from '../words.ts';
@@ -49,20 +55,22 @@ export function AuditLogScreen() {
             onChange={(search) => filter({ search })}
             className="max-lg:col-span-2"
           />
-          <Field label="Action" className="max-lg:col-span-2">
-            <Select
-              value={filters.action}
-              onChange={(event) => filter({ action: event.target.value })}
-            >
-              <option value="">All actions</option>
-              {[...known].map((action) => (
-                <option key={action} value={action}>
-                  {wordsOf(action)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+          <MoreFilters count={countBesideSearch(given)} hasProblem={isReversedRange(filters)}>
+            <Field label="Action" className="max-lg:col-span-2">
+              <Select
+                value={filters.action}
+                onChange={(event) => filter({ action: event.target.value })}
+              >
+                <option value="">All actions</option>
+                {[...known].map((action) => (
+                  <option key={action} value={action}>
+                    {wordsOf(action)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+          </MoreFilters>
           <ClearFilters isShown={isFiltering} onClear={clear} />
         </div>
         <AuditEvents label="Audit log" query={given} onPage={goTo} />

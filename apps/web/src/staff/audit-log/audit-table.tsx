@@ -13,7 +13,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
   {
     header: 'When',
     cell: ({ happenedAt }) => (
-      <span className="inline-flex flex-wrap gap-x-2 stacked:justify-end tabular:w-24">
+      <span className="inline-flex flex-wrap gap-x-2 tabular:w-24">
         <span className="whitespace-nowrap">{formatDate(happenedAt)}</span>
         <span className="whitespace-nowrap text-ink-soft">{formatTime(happenedAt)}</span>
       </span>
@@ -36,7 +36,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
         <PersonCell person={subject} nobody="Unknown" />
       ),
   },
-  { header: 'Change', cell: (event) => <Change event={event} /> },
+  { header: 'Change', cell: (event) => <Change event={event} />, isWide: () => true },
   {
     header: 'From',
     cell: ({ ipAddress, requestId }) => (
@@ -78,9 +78,11 @@ function Change({ event: { before, after, detail } }: { event: AuditEventEntry }
         return (
           <span key={name}>
             <span className="text-ink-soft">{fieldWords(name)}: </span>
-            {before && was !== is && (
+            {before && is !== undefined && was !== is && (
               <>
-                <del className="text-ink-soft">{auditValue(name, was)}</del>{' '}
+                <del className="no-underline">{auditValue(name, was)}</del>{' '}
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">became</span>{' '}
               </>
             )}
             <ins className="no-underline">{auditValue(name, is ?? was)}</ins>

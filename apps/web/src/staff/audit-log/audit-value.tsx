@@ -1,3 +1,4 @@
+import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
 import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -17,9 +18,11 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** A value of an event as people read it: money, dates, receipt numbers, and words. */
 export function auditValue(field: string, value: unknown): ReactNode {
   if (value === undefined || value === null || value === '') return 'none';
+  if (field === 'isActive') return value ? 'Active' : 'Suspended';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (transactions.includes(field) && Number.isSafeInteger(value) && Number(value) > 0)
     return <ReceiptLink id={Number(value)} />;
+  if (field === 'caseId' && Number.isSafeInteger(value)) return caseNumber(Number(value));
   if (Array.isArray(value)) return value.map((each) => plain(auditValue(field, each))).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
@@ -32,8 +35,13 @@ export function auditValue(field: string, value: unknown): ReactNode {
   return coded.test(field) && /^[a-z]+(_[a-z]+)*$/.test(text) ? wordsOf(text) : text;
 }
 
-/** `accountNumber` as `Account number`. */
+/** `accountNumber` as `Account number`; what older events call `isActive` is the status. */
 export const fieldWords = (name: string): string =>
-  wordsOf(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).replace(/ id$/, '');
+  wordsOf(
+    (name === 'isActive' ? 'status' : name).replace(
+      /[A-Z]/g,
+      (letter) => `_${letter.toLowerCase()}`,
+    ),
+  ).replace(/ id$/, '');
 
 const plain = (shown: ReactNode): string => (typeof shown === 'string' ? shown : '');

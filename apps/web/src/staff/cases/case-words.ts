@@ -1,10 +1,11 @@
-import type { CaseOutcome } from '@seven-hills/contracts/api/cases/case-words';
+import type { CaseOutcome, CaseState } from '@seven-hills/contracts/api/cases/case-words';
 import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import type {
   CaseDeadline,
   CaseEventKind,
   StaffCase,
 } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import { customerPagePath } from '@seven-hills/contracts/pages';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
@@ -34,6 +35,16 @@ export const outcomeNames: Readonly<Record<CaseOutcome, string>> = {
   no_error: 'No error',
 };
 
+export const stateNames: Readonly<Record<CaseState, string>> = {
+  open: 'Open',
+  debit_due: 'Concluded, debit to come',
+  closed: 'Closed',
+};
+
+/** Where staff look at a case: on its customer's page. */
+export const casePath = (customerId: number, id: number): string =>
+  `${customerPagePath(customerId)}?tab=cases&case=${id}`;
+
 /** How a case stands, in a word or two. */
 export function standingOf({
   state,
@@ -46,7 +57,7 @@ export function standingOf({
   if (result === null)
     return { label: provisionalCredit ? 'Open, credited' : 'Open', variant: 'warning' };
   return {
-    label: state === 'debit_due' ? 'Concluded, debit to come' : outcomeNames[result.outcome],
+    label: state === 'debit_due' ? stateNames[state] : outcomeNames[result.outcome],
     variant: state === 'debit_due' ? 'info' : 'secondary',
   };
 }

@@ -1,7 +1,6 @@
 import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
 import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { customerPagePath } from '@seven-hills/contracts/pages';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -14,7 +13,7 @@ import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { CaseView } from './case-view.tsx';
-import { standingOf } from './case-words.ts';
+import { casePath, standingOf } from './case-words.ts';
 import { caseQuery, customerCasesQuery } from './queries.ts';
 
 const place = { case: wholeNumber(0) };
@@ -45,7 +44,7 @@ export function CasesTab({ user }: { user: OpenedUser }) {
                     key={item.id}
                     item={item}
                     isShown={item.id === shownId}
-                    href={`${customerPagePath(user.id)}?tab=cases&case=${item.id}`}
+                    href={casePath(user.id, item.id)}
                   />
                 ))}
               </ul>

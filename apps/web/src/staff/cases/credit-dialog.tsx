@@ -54,7 +54,8 @@ export function CreditDialog({ shown, onClose }: CaseDialogProps) {
           <MoneyInput value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
         <p className="text-ink-soft text-sm">
-          The customer can use the money at once and is told by email. The result is then due by{' '}
+          The customer can use the money at once and is told by email. If the account earns
+          interest, the days since the transaction count too. The result is then due by{' '}
           {formatCalendarDate(shown.resultBy)}.
         </p>
         <FailureAlert of={credit} />

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { waitingWorkQuery } from '../waiting-work.ts';
 import { useNow } from '../work/use-now.ts';
@@ -74,6 +75,9 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
         }
       />
       <Card>
+        <div className="mb-4 flex justify-end">
+          <ListActions path="/api/chat/sessions/export" fileName="chats" given={{ status: list }} />
+        </div>
         {chats.isPending && <SkeletonRows rows={5} label="Loading chats" />}
         {chats.isError && !chats.data && <QueryError query={chats} />}
         {chats.data?.length === 0 &&
@@ -114,13 +118,9 @@ function ChatRow({ chat, href, now }: { chat: ChatSession; href: string; now: nu
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">
-            {chat.customer ? (
-              <CustomerLink id={chat.customer.id} name={chat.customerName} />
-            ) : (
-              chat.customerName
-            )}
+            <CustomerLink id={chat.customerId} name={chat.customerName} />
           </span>
-          <FlagBadges flags={chat.customer?.flags ?? []} />
+          <FlagBadges flags={chat.flags} />
           <ChatStatusBadge status={chat.status} />
           {chat.waitsSince !== null && (
             <span className="text-sm">waits {spanOf(now - Date.parse(chat.waitsSince))}</span>

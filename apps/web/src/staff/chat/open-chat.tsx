@@ -64,19 +64,15 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
         title={`Chat with ${chat.customerName}`}
         description={
           <>
-            {chat.customer && (
-              <>
-                <CustomerLink id={chat.customer.id} name="Open the customer" /> ·{' '}
-              </>
-            )}
-            Session #{chat.id} · started {formatDateTime(chat.createdAt)}
+            <CustomerLink id={chat.customerId} name="Open the customer" /> · Session #{chat.id} ·
+            started {formatDateTime(chat.createdAt)}
             {chat.assignedToName !== null && ` · assigned to ${chat.assignedToName}`}
           </>
         }
         badge={
           <>
             <ChatStatusBadge status={chat.status} />
-            <FlagBadges flags={chat.customer?.flags ?? []} />
+            <FlagBadges flags={chat.flags} />
           </>
         }
         back={back}

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { ClearFilters, DayRangeFields } from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { types } from '../transactions/transaction-filter-choices.ts';

@@ -25,6 +25,7 @@ const fetchedTab = (load: () => Promise<ComponentType<TabProps>>) => fetched(loa
 
 const tabs = [
   'activity',
+  'documents',
   'details',
   'security',
   'conversations',
@@ -38,6 +39,10 @@ const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }>
   activity: {
     label: 'Activity',
     Panel: fetchedTab(async () => (await import('./activity-tab.tsx')).ActivityTab),
+  },
+  documents: {
+    label: 'Documents',
+    Panel: fetchedTab(async () => (await import('./documents-tab.tsx')).DocumentsTab),
   },
   details: {
     label: 'Details',
@@ -96,6 +101,7 @@ function CustomerPage({ user }: TabProps) {
   const { filters, filter } = useUrlFilters(tabFilter);
   const needs = {
     activity: may('transactions.view'),
+    documents: may('transactions.view'),
     details: true,
     security: true,
     conversations: may('messages.view'),

@@ -24,3 +24,6 @@ export const conversationsQuery = (id: number) =>
     ...api.query('/api/admin/users/:id/conversations', { params: { id } }),
     ...fresh,
   });
+
+export const userStatementsQuery = (id: number) =>
+  queryOptions({ ...api.query('/api/admin/users/:id/statements', { params: { id } }), ...fresh });

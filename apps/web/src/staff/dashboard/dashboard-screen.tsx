@@ -19,11 +19,12 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { BooksCheckAlert, BooksProvenLine } from '../books-check/books-check-alert.tsx';
 import { useMay, useStaffRole } from '../permissions.ts';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { adminHref } from '../views.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount, partiesOf } from '../words.ts';
-import { NameChangesAlert } from './name-changes-alert.tsx';
 import { overviewQuery } from './queries.ts';
+import { CasesAlert, NameChangesAlert } from './waiting-alerts.tsx';
 
 /** The bank at a glance: four figures and what happened last. */
 export function DashboardScreen() {
@@ -43,6 +44,7 @@ export function DashboardScreen() {
         }
       />
       {may('reports.view') && <BooksCheckAlert />}
+      {may('cases.decide') && <CasesAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (
@@ -76,7 +78,7 @@ export function DashboardScreen() {
                 actions={
                   <Link
                     href={adminHref('transactions')}
-                    className={buttonStyle({ variant: 'quiet' })}
+                    className={buttonStyle({ variant: 'link' })}
                   >
                     All Transactions
                   </Link>
@@ -116,7 +118,8 @@ function RecentActivity({ transactions }: { transactions: readonly AdminTransact
           <div className="min-w-0">
             <p className="font-semibold">{typeName(transaction.type)}</p>
             <p className="text-ink-soft text-sm">
-              {formatDateTime(transaction.createdAt)}
+              <span className="whitespace-nowrap">{formatDateTime(transaction.createdAt)}</span> ·{' '}
+              <ReceiptLink id={transaction.id} />
               <span className="max-sm:hidden"> · {partiesOf(transaction)}</span>
             </p>
           </div>

@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ClearFilters } from '../filter-fields.tsx';
+import { ClearFilters } from '../filters/filter-fields.tsx';
 import { adminHref } from '../views.ts';
 import { LedgerStatement } from './ledger-statement.tsx';
 import { trialBalanceQuery } from './queries.ts';

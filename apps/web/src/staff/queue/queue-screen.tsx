@@ -12,6 +12,7 @@ import { useLocation } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { type Choices, oneOf, text, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -20,7 +21,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
-import { ClearFilters } from '../filter-fields.tsx';
+import { ClearFilters } from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
@@ -179,7 +180,12 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
 
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          (shown || items.length > 0) && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]',
+        )}
+      >
         {isListShown && queue && (
           <Card className="p-3 sm:p-4">
             <ListHead
@@ -200,7 +206,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
             />
           </Card>
         )}
-        {(shown || isWide) && (
+        {(shown || (isWide && items.length > 0)) && (
           <Card className="top-(--sticky-top) lg:sticky lg:max-h-[calc(100dvh-var(--sticky-top)-1rem)] lg:overflow-y-auto">
             {shown ? (
               <WorkPane
@@ -211,7 +217,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
                 handOver={{ isOpen: isHandingOver, onOpenChange: setIsHandingOver }}
               />
             ) : (
-              <NothingShown isEmpty={items.length === 0} areKeysOn={areKeysOn} />
+              <NothingShown areKeysOn={areKeysOn} />
             )}
           </Card>
         )}
@@ -338,6 +344,7 @@ function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkLis
   const { given, clear } = filtering;
   const { item: _item, ...listed } = given;
   const isFiltering = Object.keys(listed).length > 0;
+  const hasChoice = items.some(isForSeveral);
   if (items.length === 0)
     return (
       <EmptyState
@@ -361,6 +368,7 @@ function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkLis
             href={adminHref('queue', { ...listed, item: idOf(item) })}
             now={now}
             isCurrent={shown !== null && idOf(shown) === idOf(item)}
+            hasChoice={hasChoice}
             isChosen={chosenIds.includes(idOf(item))}
             onChoose={(isChosen) => onChoose(item, isChosen)}
           />

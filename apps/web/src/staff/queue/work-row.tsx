@@ -13,13 +13,23 @@ interface WorkRowProps {
   item: WorkItem;
   href: string;
   now: number;
+  /** Whether any line of the list can be chosen, so that the others begin at the same place. */
+  hasChoice: boolean;
   isCurrent: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
 /** One line of the queue: what it is, whose, since when, when it is due, and who works on it. */
-export function WorkRow({ item, href, now, isCurrent, isChosen, onChoose }: WorkRowProps) {
+export function WorkRow({
+  item,
+  href,
+  now,
+  hasChoice,
+  isCurrent,
+  isChosen,
+  onChoose,
+}: WorkRowProps) {
   const urgency = urgencyOf(item, now);
   return (
     <li className="flex min-w-0 items-stretch gap-1">
@@ -34,7 +44,7 @@ export function WorkRow({ item, href, now, isCurrent, isChosen, onChoose }: Work
           />
         </label>
       ) : (
-        <span aria-hidden="true" className="w-11 shrink-0 max-sm:hidden" />
+        hasChoice && <span aria-hidden="true" className="w-11 shrink-0 max-sm:hidden" />
       )}
       <Link
         href={href}

@@ -4,12 +4,13 @@ import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { compactCount, compactDollars } from '../../ui/data/chart/axis.ts';
-import { BarChart } from '../../ui/data/chart/bar-chart.tsx';
+import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
+import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatShortDay, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
-import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { CsvButton } from './csv-button.tsx';
 import { binName } from './report-period.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;
@@ -61,31 +62,36 @@ export function ActivityChart({ report }: { report: Report }) {
       <div className="grid gap-8 xl:grid-cols-2">
         <div className="grid content-start gap-5">
           <h3 className="text-lg">Volume</h3>
-          <BarChart
+          <TimeChart
             label="Volume"
+            series={[{ name: 'volume', drawing: 'columns', look: 'evergreen' }]}
             hint="Show the transactions"
             markText={compactDollars}
-            bars={rows.map(({ name, shortName, href, volume, count }) => ({
+            points={rows.map(({ name, shortName, href, volume, count }) => ({
               name,
               shortName,
               href,
-              value: Number(centsOf(volume)) / 100,
-              text: `${formatUsd(centsOf(volume))} in ${transactionsText(count)}`,
+              figures: [
+                {
+                  value: Number(centsOf(volume)) / 100,
+                  text: `${formatUsd(centsOf(volume))} in ${transactionsText(count)}`,
+                },
+              ],
             }))}
           />
         </div>
         <div className="grid content-start gap-5">
           <h3 className="text-lg">Transactions</h3>
-          <BarChart
+          <TimeChart
             label="Transactions"
+            series={[{ name: 'transactions', drawing: 'columns', look: 'evergreen' }]}
             hint="Show the transactions"
             markText={compactCount}
-            bars={rows.map(({ name, shortName, href, count }) => ({
+            points={rows.map(({ name, shortName, href, count }) => ({
               name,
               shortName,
               href,
-              value: count,
-              text: transactionsText(count),
+              figures: [{ value: count, text: transactionsText(count) }],
             }))}
           />
         </div>

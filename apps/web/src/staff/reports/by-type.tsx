@@ -4,13 +4,12 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { formatCount } from '../words.ts';
-import { BarTable } from './bar-table.tsx';
-import { CsvButton } from './figures-details.tsx';
-import { shareOf } from './share-of.ts';
+import { CsvButton } from './csv-button.tsx';
 
 type Reports = AnswerOf<typeof getReports>;
 
@@ -47,9 +46,7 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
             formatCount(count),
             formatUsd(centsOf(volume)),
           ]}
-          bars={({ volume }) => [
-            { share: shareOf(centsOf(volume), highest), className: 'bg-evergreen' },
-          ]}
+          bars={({ volume }) => [{ share: shareOf(centsOf(volume), highest), look: 'evergreen' }]}
         />
       )}
     </Card>
@@ -88,9 +85,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
           formatCount(accounts),
           formatUsd(centsOf(balance)),
         ]}
-        bars={({ balance }) => [
-          { share: shareOf(centsOf(balance), highest), className: 'bg-copper' },
-        ]}
+        bars={({ balance }) => [{ share: shareOf(centsOf(balance), highest), look: 'evergreen' }]}
       />
     </Card>
   );

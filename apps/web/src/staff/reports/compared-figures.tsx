@@ -1,8 +1,12 @@
 import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
+import {
+  type ComparedFigure,
+  compareFigure,
+  figureGroups,
+} from '@seven-hills/contracts/api/staff/reports/report-figures';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { CsvButton } from './figures-details.tsx';
-import { type ComparedFigure, compareFigure, figureGroups } from './report-figures.ts';
+import { CsvButton } from './csv-button.tsx';
 import { periodText } from './report-period.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;
@@ -57,9 +61,9 @@ interface FigureTableProps {
 
 function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
   return (
-    <table className="mb-5 w-full break-inside-avoid text-[0.95rem] max-sm:text-sm">
-      <caption className="pb-1 text-left font-display text-lg">{title}</caption>
-      <thead>
+    <table className="mb-5 w-full break-inside-avoid text-[0.95rem] max-sm:block max-sm:text-sm">
+      <caption className="pb-1 text-left font-display text-lg max-sm:block">{title}</caption>
+      <thead className="max-sm:sr-only">
         <tr className="text-ink-soft text-xs sm:text-sm">
           <th scope="col" className="py-1 text-left font-semibold">
             Figure
@@ -67,15 +71,19 @@ function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
           <th scope="col" className="py-1 pl-3 text-right font-semibold">
             Period
           </th>
-          <th scope="col" className="py-1 pl-3 text-right font-semibold max-sm:sr-only">
-            Before
-          </th>
-          <th scope="col" className="py-1 pl-3 text-right font-semibold">
-            Change
-          </th>
+          {hasPrevious && (
+            <>
+              <th scope="col" className="py-1 pl-3 text-right font-semibold max-sm:sr-only">
+                Before
+              </th>
+              <th scope="col" className="py-1 pl-3 text-right font-semibold">
+                Change
+              </th>
+            </>
+          )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {rows.map(({ label, value, before, difference, percent }) => (
           <tr
             key={label}
@@ -85,17 +93,15 @@ function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
               {label}
             </th>
             <td className="tabular py-1.5 text-right font-semibold sm:pl-3">{value}</td>
-            <td className="tabular py-1.5 pl-3 text-right max-sm:sr-only">
-              {before ?? 'No earlier data'}
-            </td>
-            <td className="tabular py-1.5 pl-3 text-right text-sm">
-              {hasPrevious ? (
-                (difference ?? '–')
-              ) : (
-                <span className="sm:hidden">No earlier data</span>
-              )}
-              {percent && <span className="block text-ink-soft">{percent}</span>}
-            </td>
+            {hasPrevious && (
+              <>
+                <td className="tabular py-1.5 pl-3 text-right max-sm:sr-only">{before ?? '–'}</td>
+                <td className="tabular py-1.5 pl-3 text-right text-sm">
+                  {difference ?? '–'}
+                  {percent && <span className="block text-ink-soft">{percent}</span>}
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

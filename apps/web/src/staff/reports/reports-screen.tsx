@@ -1,10 +1,11 @@
 import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
+import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -46,10 +47,22 @@ export function ReportsScreen() {
         title="Reports"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         actions={
-          <Button variant="secondary" data-print="hide" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
+          <span data-print="hide" className="flex flex-wrap gap-2">
+            {period && (
+              <a
+                href={`/api/admin/reports/period/pdf?${new URLSearchParams({ ...period })}`}
+                download
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                <FileDown aria-hidden="true" />
+                PDF
+              </a>
+            )}
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+          </span>
         }
       />
       <BooksCheck />

@@ -2,21 +2,23 @@ import type { getUserOverview } from '@seven-hills/contracts/api/staff/admin-rep
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { accountTypes } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { compactCount } from '../../ui/data/chart/axis.ts';
-import { BarChart } from '../../ui/data/chart/bar-chart.tsx';
+import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
+import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
+import { Legend } from '../../ui/data/chart/looks.tsx';
+import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
-import { BarTable } from './bar-table.tsx';
 import { BalancesByType } from './by-type.tsx';
-import { CsvButton, FiguresTable } from './figures-details.tsx';
+import { CsvButton } from './csv-button.tsx';
 import { userOverviewQuery } from './queries.ts';
-import { shareOf } from './share-of.ts';
 
 type UserOverview = AnswerOf<typeof getUserOverview>;
 
@@ -44,12 +46,13 @@ export function UserOverviewScreen() {
 }
 
 const standings = [
-  { status: 'active', label: 'Active', className: 'bg-evergreen' },
-  { status: 'awaiting_deposit', label: 'Awaiting deposit', className: 'bg-control' },
-  { status: 'suspended', label: 'Suspended', className: 'bg-danger' },
+  { status: 'active', label: 'Active', look: 'evergreen' },
+  { status: 'awaiting_deposit', label: 'Awaiting deposit', look: 'quiet' },
+  { status: 'suspended', label: 'Suspended', look: 'danger' },
 ] as const;
 
 function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }) {
+  const id = useId();
   const rows = accountTypes.map((accountType) => ({
     accountType,
     counts: standings.map(
@@ -73,14 +76,7 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
           />
         }
       />
-      <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
-        {standings.map(({ label, className }) => (
-          <li key={label} className="flex items-center gap-2">
-            <span className={`size-3 rounded-full ${className}`} />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <Legend id={id} entries={standings.map(({ label, look }) => ({ name: label, look }))} />
       <BarTable
         caption="Accounts by type and status"
         headers={['Type', 'Active', 'Awaiting', 'Suspended', 'All']}
@@ -92,9 +88,9 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
           formatCount(totalOf(counts)),
         ]}
         bars={({ counts }) =>
-          standings.map(({ className }, index) => ({
+          standings.map(({ look }, index) => ({
             share: shareOf(BigInt(counts[index] ?? 0), BigInt(highest)),
-            className,
+            look,
           }))
         }
       />
@@ -121,15 +117,22 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
           />
         }
       />
-      <BarChart
+      <TimeChart
         label="New customers"
+        series={[{ name: 'new customers', drawing: 'columns', look: 'evergreen' }]}
         markText={compactCount}
-        bars={months.map(({ month, newCustomers }) => ({
+        points={months.map(({ month, newCustomers }) => ({
           name: formatMonth(month),
           shortName: formatShortMonth(month),
-          value: newCustomers,
-          text:
-            newCustomers === 1 ? '1 new customer' : `${formatCount(newCustomers)} new customers`,
+          figures: [
+            {
+              value: newCustomers,
+              text:
+                newCustomers === 1
+                  ? '1 new customer'
+                  : `${formatCount(newCustomers)} new customers`,
+            },
+          ],
         }))}
       />
       <FiguresTable

@@ -1,3 +1,4 @@
+import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
 import type { searchBank } from '@seven-hills/contracts/api/staff/search';
 import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
@@ -6,6 +7,7 @@ import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
+import { casePath, stateNames } from '../cases/case-words.ts';
 import { adminHref } from '../views.ts';
 import { statusLook } from '../words.ts';
 
@@ -52,6 +54,7 @@ export function groupsFor(
       label: 'Transactions',
       items: words === '' ? [] : (found?.transactions ?? []).map(transactionItem),
     },
+    { label: 'Cases', items: words === '' ? [] : (found?.cases ?? []).map(caseItem) },
     { label: 'Messages', items: words === '' ? [] : (found?.messages ?? []).map(messageItem) },
     { label: 'Go to', items: named },
   ];
@@ -95,6 +98,26 @@ function transactionItem(transaction: Found['transactions'][number]): FoundItem 
     href: transactionPagePath(id),
   };
 }
+
+const caseItem = ({
+  id,
+  number,
+  customer,
+  kind,
+  state,
+  amount,
+  reportedAt,
+}: Found['cases'][number]) => ({
+  key: `case ${id}`,
+  label: joined(`Case ${number}`, errorKindNames[kind]),
+  detail: joined(
+    customer.name,
+    formatUsd(centsOf(amount)),
+    `reported ${formatDate(reportedAt)}`,
+    stateNames[state],
+  ),
+  href: casePath(customer.id, id),
+});
 
 const messageItem = ({ reference, name, subject, isAnswered }: Found['messages'][number]) => ({
   key: `message ${reference}`,

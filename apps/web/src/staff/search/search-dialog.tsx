@@ -20,7 +20,7 @@ interface SearchDialogProps {
 }
 
 /**
- * Searches people, transactions, messages and views. The field keeps the focus: arrow keys move,
+ * Searches people, transactions, cases, messages and views. The field keeps the focus: arrow keys move,
  * Enter opens (the editable combobox of the ARIA Authoring Practices, with its list always open).
  */
 export function SearchDialog({ views, onClose }: SearchDialogProps) {
@@ -85,7 +85,7 @@ export function SearchDialog({ views, onClose }: SearchDialogProps) {
           autoFocus
           role="combobox"
           type="text"
-          aria-label="Name, email, phone, account, receipt, amount or words"
+          aria-label="Name, email, phone, account, receipt, amount, case or words"
           aria-expanded={true}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -93,7 +93,7 @@ export function SearchDialog({ views, onClose }: SearchDialogProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Name, email, phone, account, receipt, amount or words"
+          placeholder="Name, email, phone, account, receipt, amount, case or words"
           className={cn(controlStyle, 'pr-10')}
           value={text}
           onChange={(event) => {

@@ -9,44 +9,36 @@ import type {
   PossibleCorrection,
   TransactionPage,
 } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { ApiError } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
-import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and-note.tsx';
+import { ReviewedDialog } from '../reviewed-posting/reviewed-dialog.tsx';
+import { usePostingCall } from '../reviewed-posting/use-posting-call.ts';
 
 interface CorrectDialogProps {
   page: TransactionPage;
   onClose: () => void;
 }
 
-const formId = 'correction';
-
 const titles: Readonly<Record<CorrectionScope, string>> = {
   whole: 'The whole transaction',
   fee: 'The fee alone',
 };
 
+const reasonOptions = correctionReasons.map(
+  (reason) => [reason, correctionReasonWords[reason]] as const,
+);
+
 /** Takes a transaction back, or its fee: what and why, then who is debited and credited how much. */
 export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
   const { transaction, corrections } = page;
   const { id } = transaction;
-  const queryClient = useQueryClient();
   const [draft, setDraft] = useState<CorrectionForm | null>(null);
   const possible = corrections.filter(({ refusal }) => refusal === null);
   const [only] = possible.length === 1 ? possible : [];
@@ -55,70 +47,22 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
     defaultValues: { scope: only?.scope ?? '', reasonCode: '', note: '' },
     onValid: setDraft,
   });
-  // One key for each order, kept as long as the order stays the same.
-  const [keys] = useState(() => new Map<string, string>());
-  const save = useCall({
-    mutationFn: (body: CorrectionForm) => {
-      const order = JSON.stringify(body);
-      const idempotencyKey = keys.get(order) ?? crypto.randomUUID();
-      keys.set(order, idempotencyKey);
-      return api.post('/api/admin/transactions/:id/corrections', {
-        params: { id },
-        body,
-        idempotencyKey,
-      });
-    },
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({ title: 'Transaction Corrected', description: answer.message, variant: 'success' });
-      await refreshStaffData(queryClient);
-      onClose();
-    },
-    failure: { title: 'Error', fallback: 'Failed to correct the transaction. Please try again.' },
+  const save = usePostingCall({
+    send: (body: CorrectionForm, idempotencyKey) =>
+      api.post('/api/admin/transactions/:id/corrections', { params: { id }, body, idempotencyKey }),
+    doneTitle: 'Transaction Corrected',
+    fallback: 'Failed to correct the transaction. Please try again.',
+    onDone: onClose,
   });
-  // A correction that may have been booked is only ever sent again as it was.
-  const isUnknown = save.isError && !(save.error instanceof ApiError && save.error.status < 500);
   const chosen = draft && corrections.find(({ scope }) => scope === draft.scope);
   return (
-    <GuardedDialog
-      isDirty={!save.isSuccess && form.formState.isDirty}
-      onClose={onClose}
+    <ReviewedDialog
       title="Correct Transaction"
       description={`${typeName(transaction.type)} ${receiptNumber(id)} of ${formatUsd(centsOf(transaction.amount))}`}
-      footer={(cancel) =>
-        draft ? (
-          <>
-            <Button
-              variant="secondary"
-              disabled={save.isPending || isUnknown}
-              onClick={() => setDraft(null)}
-            >
-              Back
-            </Button>
-            <Button pending={save.isPending} onClick={() => save.mutate(draft)}>
-              {isUnknown ? 'Try Again' : 'Take Back'}
-              {!isUnknown && chosen && ` ${formatUsd(centsOf(chosen.credited.amount))}`}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId}>
-              Review
-            </Button>
-          </>
-        )
-      }
-    >
-      {draft && chosen ? (
-        <div className="grid gap-4">
-          <Review draft={draft} correction={chosen} />
-          <FailureAlert of={save} />
-        </div>
-      ) : (
-        <form id={formId} noValidate onSubmit={form.submit} className="grid gap-5">
+      isDirty={!save.isSuccess && form.formState.isDirty}
+      onClose={onClose}
+      fields={
+        <>
           {only ? (
             <p>{sentenceOf(only)}</p>
           ) : (
@@ -133,34 +77,24 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
               {...form.register('scope')}
             />
           )}
-          <Field
-            label="Reason"
+          <CodedReasonField
             hint="The customers see it with the correction."
+            options={reasonOptions}
             error={form.errorOf('reasonCode')}
-          >
-            <Select {...form.register('reasonCode')}>
-              <option value="">Choose a reason</option>
-              {correctionReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {correctionReasonWords[reason]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            label="Note"
-            hint="For staff only. It goes into the audit log."
-            error={form.errorOf('note')}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={limits.staffNoteLengthMax}
-              {...form.register('note')}
-            />
-          </Field>
-        </form>
-      )}
-    </GuardedDialog>
+            {...form.register('reasonCode')}
+          />
+          <StaffNoteField error={form.errorOf('note')} {...form.register('note')} />
+        </>
+      }
+      onSubmit={form.submit}
+      review={draft && chosen ? <Review draft={draft} correction={chosen} /> : null}
+      onBack={() => setDraft(null)}
+      confirmLabel={
+        chosen ? `Take Back ${formatUsd(centsOf(chosen.credited.amount))}` : 'Take Back'
+      }
+      onConfirm={() => draft && save.mutate(draft)}
+      call={save}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import { customerPagePath } from '@seven-hills/contracts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'wouter';
 import { holdText } from '../../money/hold.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
@@ -16,6 +14,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
@@ -71,10 +70,12 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
   const transactions = useQuery(
     transactionsQuery({ ...asked, ...(given.cursor && { cursor: given.cursor }) }),
   );
+  const customerName = nameIn(transactions.data ?? [], filters.customer);
   const totals = useQuery(transactionTotalsQuery(asked));
   const status: Column<ListedTransaction> = {
     header: 'Status',
     cell: (transaction) => <Status transaction={transaction} onDecide={onDecide} />,
+    isWide: ({ decider }) => decider !== null,
   };
   return (
     <Card>
@@ -88,15 +89,12 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
           />
         }
       />
+      <TransactionFilters {...filtering} customerName={customerName} />
       {filters.customer > 0 && (
-        <p className="mb-4">
-          Only of one customer.{' '}
-          <Link href={customerPagePath(filters.customer)} className="underline underline-offset-4">
-            Open the customer
-          </Link>
+        <p className="mb-2 text-sm">
+          <CustomerLink id={filters.customer} name="Open this customer" />
         </p>
       )}
-      <TransactionFilters {...filtering} />
       {totals.data && <ListTotals totals={totals.data} />}
       <QueryPanel query={transactions} loading="Loading transactions">
         {(rows) => (
@@ -124,6 +122,15 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
       </QueryPanel>
     </Card>
   );
+}
+
+/** The name of a customer on either side of the transactions that are listed. */
+function nameIn(rows: readonly ListedTransaction[], customerId: number): string | undefined {
+  for (const { fromParty, fromHolder, toParty, toHolder } of rows) {
+    if (fromParty?.customerId === customerId && fromHolder) return fromHolder;
+    if (toParty?.customerId === customerId && toHolder) return toHolder;
+  }
+  return undefined;
 }
 
 interface StatusProps {

@@ -7,7 +7,14 @@ import { Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
-import { ClearFilters, DayRangeFields } from '../filter-fields.tsx';
+import { CustomerFilter } from '../filters/customer-filter.tsx';
+import {
+  ClearFilters,
+  countBesideSearch,
+  DayRangeFields,
+  isReversedRange,
+  MoreFilters,
+} from '../filters/filter-fields.tsx';
 import { decidersQuery } from './queries.ts';
 import {
   amounts,
@@ -16,9 +23,20 @@ import {
   typesAndMovements,
 } from './transaction-filter-choices.ts';
 
+interface TransactionFiltersProps extends UrlFilters<typeof transactionFilters> {
+  /** The name of the customer whose transactions are listed, as far as the list has it. */
+  customerName: string | undefined;
+}
+
 /** The filters of the transaction list; they take effect as they change. */
-export function TransactionFilters(props: UrlFilters<typeof transactionFilters>) {
-  const { filters, isFiltering, filter, clear } = props;
+export function TransactionFilters({
+  filters,
+  given,
+  isFiltering,
+  filter,
+  clear,
+  customerName,
+}: TransactionFiltersProps) {
   const deciders = useQuery(decidersQuery);
   return (
     <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
@@ -29,56 +47,66 @@ export function TransactionFilters(props: UrlFilters<typeof transactionFilters>)
         onChange={(search) => filter({ search })}
         className="col-span-2"
       />
-      <ChoiceSelect
-        label="Type"
-        choices={typesAndMovements}
-        value={filters.type}
-        onChange={(type) => filter({ type })}
-        className="max-sm:col-span-2"
-      />
-      <ChoiceSelect
-        label="Status"
-        choices={statuses}
-        value={filters.status}
-        onChange={(status) => filter({ status })}
-        className="max-sm:col-span-2"
-      />
-      <ChoiceSelect
-        label="Amount"
-        choices={amounts}
-        value={filters.amount}
-        onChange={(amount) => filter({ amount })}
-        className="max-sm:col-span-2"
-      />
-      <AmountField
-        label="Exact Amount"
-        value={filters.amountFrom}
-        onChange={(amountFrom) => filter({ amountFrom })}
-      />
-      <AmountField
-        label="Or Up To"
-        value={filters.amountTo}
-        onChange={(amountTo) => filter({ amountTo })}
-        error={
-          isReversed(filters)
-            ? 'This is less than the first amount, so nothing matches.'
-            : undefined
-        }
-      />
-      <Field label="Decided By" className="max-sm:col-span-2">
-        <Select
-          value={filters.decidedBy || ''}
-          onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
-        >
-          <option value="">Anyone</option>
-          {deciders.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+      <MoreFilters
+        count={countBesideSearch(given)}
+        hasProblem={isReversed(filters) || isReversedRange(filters)}
+      >
+        <CustomerFilter
+          id={filters.customer}
+          name={customerName}
+          onChange={(customer) => filter({ customer })}
+        />
+        <ChoiceSelect
+          label="Type"
+          choices={typesAndMovements}
+          value={filters.type}
+          onChange={(type) => filter({ type })}
+          className="max-sm:col-span-2"
+        />
+        <ChoiceSelect
+          label="Status"
+          choices={statuses}
+          value={filters.status}
+          onChange={(status) => filter({ status })}
+          className="max-sm:col-span-2"
+        />
+        <ChoiceSelect
+          label="Amount"
+          choices={amounts}
+          value={filters.amount}
+          onChange={(amount) => filter({ amount })}
+          className="max-sm:col-span-2"
+        />
+        <AmountField
+          label="Exact Amount"
+          value={filters.amountFrom}
+          onChange={(amountFrom) => filter({ amountFrom })}
+        />
+        <AmountField
+          label="Or Up To"
+          value={filters.amountTo}
+          onChange={(amountTo) => filter({ amountTo })}
+          error={
+            isReversed(filters)
+              ? 'This is less than the first amount, so nothing matches.'
+              : undefined
+          }
+        />
+        <Field label="Decided By" className="max-sm:col-span-2">
+          <Select
+            value={filters.decidedBy || ''}
+            onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
+          >
+            <option value="">Anyone</option>
+            {deciders.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+      </MoreFilters>
       <ClearFilters isShown={isFiltering} onClear={clear} />
     </div>
   );

@@ -58,6 +58,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
       header: 'Actions',
       cell: (user) => <Actions user={user} {...acting} />,
       align: 'end',
+      isWide: () => true,
     },
   ];
   return (

@@ -50,38 +50,40 @@ export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
         </Alert>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="mr-auto text-ink-soft text-sm">
+          <p className="min-w-36 flex-1 text-ink-soft text-sm">
             {owner ? `You are working on this, ${since}.` : 'Nobody is working on this.'}
           </p>
-          {owner ? (
+          <span className="flex gap-3">
+            {owner ? (
+              <Button
+                variant="secondary"
+                className="px-4"
+                pending={isPending}
+                aria-keyshortcuts="c"
+                onClick={() => release.mutate()}
+              >
+                Release
+              </Button>
+            ) : (
+              <Button
+                variant="secondary"
+                className="px-4"
+                pending={isPending}
+                aria-keyshortcuts="c"
+                onClick={() => claim.mutate()}
+              >
+                Claim
+              </Button>
+            )}
             <Button
               variant="secondary"
               className="px-4"
-              pending={isPending}
-              aria-keyshortcuts="c"
-              onClick={() => release.mutate()}
+              aria-keyshortcuts="h"
+              onClick={() => handOver.onOpenChange(true)}
             >
-              Release
+              Hand Over
             </Button>
-          ) : (
-            <Button
-              variant="secondary"
-              className="px-4"
-              pending={isPending}
-              aria-keyshortcuts="c"
-              onClick={() => claim.mutate()}
-            >
-              Claim
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            className="px-4"
-            aria-keyshortcuts="h"
-            onClick={() => handOver.onOpenChange(true)}
-          >
-            Hand Over
-          </Button>
+          </span>
         </div>
       )}
       <FailureAlert of={{ failure }} />

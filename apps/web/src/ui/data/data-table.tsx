@@ -10,6 +10,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** Screen readers still read the header; for columns of buttons. */
   hideHeader?: boolean;
+  /** Whether the cell takes the whole width of the row's card on phones; for buttons and long texts. */
+  isWide?: (row: Row) => boolean;
 }
 
 interface DataTableProps<Row> {
@@ -97,7 +99,9 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
                 ? 'amount'
                 : column.hideHeader
                   ? 'buttons'
-                  : undefined
+                  : column.isWide?.(row)
+                    ? 'wide'
+                    : undefined
           }
           className={cn(
             'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:border-line tabular:border-b tabular:px-3 tabular:py-3.5 tabular:align-middle tabular:first:pl-0 tabular:last:pr-0',

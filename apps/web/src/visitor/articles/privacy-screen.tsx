@@ -29,7 +29,11 @@ export function PrivacyScreen() {
       </ArticleSection>
       <ArticleSection title="Who can see it">
         <ul>
-          <li>Staff of {brand.name} who need it to help you. We record what they change.</li>
+          <li>
+            Staff of {brand.name} who need it to help you. We record what they change, and your
+            profile shows you who opened your page.
+          </li>
+          <li>The card processor that takes your initial deposit: the details of your card.</li>
           <li>
             The bank or payment service that receives your transfer: the details of that transfer.
           </li>
@@ -40,13 +44,15 @@ export function PrivacyScreen() {
       <ArticleSection title="Other customers">
         <p>
           A customer who searches for you as a recipient sees your first name, the initial of your
-          last name, and your account number. Only you and our staff can see your balance.
+          last name, and the last four digits of your account number. Only you and our staff can see
+          your balance.
         </p>
       </ArticleSection>
       <ArticleSection title="Cookies">
         <p>
-          One cookie keeps you signed in and is deleted when you sign out. Another remembers your
-          choice of light or dark. There is no tracking, by us or by others.
+          Cookies keep you signed in and are deleted when you sign out. One remembers your choice of
+          light or dark, and one a device that you chose to trust. There is no tracking, by us or by
+          others.
         </p>
         <p>
           A form that you have not sent stays in your browser’s tab, without passwords, PIN, and

@@ -33,7 +33,8 @@ export function TermsScreen() {
             yours, unless you told us beforehand that someone else may know it.
           </li>
           <li>
-            Transfers to other customers are final at once. A wire takes 1-3 business days and
+            Transfers to other customers are final at once, or once the seconds are over in which
+            you can take them back; your profile says how many. A wire takes 1-3 business days and
             cannot be reversed once it is sent. External payments usually arrive in minutes and may
             take up to 24 hours.
           </li>

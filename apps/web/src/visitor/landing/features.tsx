@@ -1,17 +1,25 @@
+import { paymentProviders } from '@seven-hills/contracts/limits';
 import ChartLine from 'lucide-react/icons/chart-no-axes-column-increasing';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
+import { bankServices } from '../../net/bank-services.ts';
+
+/** A rendered page names all services; the server sends it while the bank offers all of them. */
+const elsewhere =
+  bankServices.paymentProviders.length === paymentProviders.length
+    ? ' Send to friends anywhere through Zelle, Venmo, PayPal, Cash App or Apple Pay.'
+    : '';
 
 const features = [
   {
     icon: ShieldCheck,
     title: 'Bank-Grade Security',
-    text: 'Nothing leaves your account without your own four-digit PIN. Private details are encrypted, and your session ends when you walk away.',
+    text: 'You confirm every payment with your own four-digit PIN. Private details are encrypted, and your session ends when you walk away.',
   },
   {
     icon: Zap,
     title: 'Instant Transfers',
-    text: 'Pay another customer in moments, without a fee. Send to friends anywhere through Zelle, Venmo, PayPal, Cash App or Apple Pay.',
+    text: `Pay another customer in moments, without a fee.${elsewhere}`,
   },
   {
     icon: ChartLine,

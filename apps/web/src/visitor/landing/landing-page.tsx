@@ -102,7 +102,7 @@ function ClosingCall({ onShow }: LandingPageProps) {
       <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-8 pb-44 text-center sm:px-6 sm:pb-60">
         <h2 className="text-4xl sm:text-5xl">Put your money on a hill that stays</h2>
         <p className="max-w-xl text-ink-soft text-lg">
-          All you need is your Social Security number, an address, and a first deposit of $50.
+          Have your Social Security number and your address at hand, and $50 for the first deposit.
         </p>
         <Button size="large" className="mt-2 max-sm:w-full" onClick={() => onShow('register')}>
           Open Your Account

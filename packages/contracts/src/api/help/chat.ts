@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerFlags } from '../../customer-flags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf } from '../../endpoint.ts';
 import { pageSizeUpTo, positiveId, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { closingOutcomes, closingTags } from './closing.ts';
@@ -23,8 +23,8 @@ export const chatSession = z.object({
   id: positiveId,
   customerId: positiveId,
   customerName: z.string(),
-  /** Whose page to open, and what to know first, for staff; null for the customer. */
-  customer: z.object({ id: positiveId, flags: z.array(z.enum(customerFlags)) }).nullable(),
+  /** What staff know first about the customer; empty for the customer. */
+  flags: z.array(z.enum(customerFlags)),
   status: z.enum(chatStatuses),
   /** The id of the staff member assigned to the chat. */
   assignedToAdmin: positiveId.nullable(),
@@ -110,6 +110,10 @@ export const listOwnChats = defineEndpoint({
   problems: [],
 });
 
+export const chatFilters = z.object({
+  status: z.enum(['all', 'open', 'closed']).default('all'),
+});
+
 export const listChats = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions',
@@ -117,8 +121,7 @@ export const listChats = defineEndpoint({
   summary:
     'Chats for staff: open ones first, longest waiting first, then closed ones, newest first',
   access: { staff: 'chat.answer' },
-  query: z.object({
-    status: z.enum(['all', 'open', 'closed']).default('all'),
+  query: chatFilters.extend({
     limit: pageSizeUpTo(limits.staffPageSizeMax),
     cursor,
   }),
@@ -126,6 +129,12 @@ export const listChats = defineEndpoint({
   answer: z.array(chatSession),
   problems: [],
 });
+
+export const exportChats = exportOf(
+  listChats,
+  'The chats that match the filter, as CSV',
+  chatFilters,
+);
 
 export const getChat = defineEndpoint({
   method: 'GET',

@@ -25,7 +25,7 @@ const dayOfMonth = z
   .max(31, { error: 'Please choose a day of the month' });
 
 /** When a schedule pays; `ruleProblems` of `calendar/schedule-dates` has the further rules. */
-const dateFields = {
+export const dateFields = {
   every: z.enum(frequencies, { error: 'Please choose how often to pay' }),
   firstOn: date('Please enter the date of the first payment'),
   /** Default: the day of `firstOn`. */
@@ -233,6 +233,33 @@ export const listUpcoming = defineEndpoint({
   query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(3) }),
   status: 200,
   answer: z.array(upcomingPayment),
+  problems: ['deposit_required'],
+});
+
+/** One payment as the calendar of a month shows it. */
+export const calendarPayment = dated.extend({
+  scheduleId: positiveId,
+  payeeNickname: z.string(),
+  description: z.string().nullable(),
+  amount: decimalText,
+  state: z.enum(occurrenceStates),
+});
+export type CalendarPayment = z.infer<typeof calendarPayment>;
+
+export const listMonthOfPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/schedules/calendar',
+  tag: 'Scheduled payments',
+  summary: 'The caller’s scheduled payments of one month, made and ahead, by day',
+  access: 'customer',
+  query: z.object({
+    /** `2026-12` */
+    month: z
+      .string({ error: 'Please choose a month' })
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please choose a month' }),
+  }),
+  status: 200,
+  answer: z.array(calendarPayment),
   problems: ['deposit_required'],
 });
 

@@ -155,6 +155,12 @@ export const historyFilters = z.object({
   /** The first and the last day of the bank's calendar, both included. */
   from: dayFilter,
   to: dayFilter,
+  /** A category: completed transactions with a part in it that counts. */
+  category: positiveId.optional(),
+  /** What insights sum up: spending, income, or everything that moved. */
+  counts: z.enum(['all', 'spending', 'income', 'moved']).default('all'),
+  /** Whoever is at the other end, by the key that insights name them with. */
+  payee: z.string().max(200).optional(),
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
 

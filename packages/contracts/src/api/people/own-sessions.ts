@@ -33,9 +33,10 @@ export const listOwnSessions = defineEndpoint({
 });
 
 /** Only a session that was opened a few minutes ago ends others without the password. */
-const confirmation = z
-  .object({ currentPassword: passwordToCheck('Current password is required').optional() })
-  .nullish();
+const confirmationFields = z.object({
+  currentPassword: passwordToCheck('Current password is required').optional(),
+});
+const confirmation = confirmationFields.nullish();
 const confirmationProblems = [
   'password_required',
   'current_password_wrong',
@@ -61,7 +62,15 @@ export const endOtherSessions = defineEndpoint({
   tag: 'Profile',
   summary: "End all of the caller's sessions except this one",
   access: 'signed-in',
-  body: confirmation,
+  body: confirmationFields
+    .extend({
+      /** The fingerprint of the caller's own alert device, which stays. All others are removed. */
+      ownAlertDevice: z
+        .string()
+        .regex(/^[\w-]{43}$/, { error: 'Please send the fingerprint of an alert device' })
+        .optional(),
+    })
+    .nullish(),
   status: 200,
   answer: z.object({ message: z.string(), endedCount: z.int() }),
   problems: confirmationProblems,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerFlags } from '../../customer-flags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, positiveId, searchText, timestamp } from '../../fields.ts';
+import { caseStates, errorKinds } from '../cases/case-words.ts';
 import { transactionStatuses, transactionTypes } from '../money/transactions.ts';
 import { userStatuses } from './admin-users.ts';
 
@@ -40,17 +41,30 @@ export const foundMessage = z.object({
 });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
+export const foundCase = z.object({
+  id: positiveId,
+  /** `C00000042` */
+  number: z.string(),
+  customer: z.object({ id: positiveId, name: z.string() }),
+  kind: z.enum(errorKinds),
+  state: z.enum(caseStates),
+  amount: decimalText,
+  reportedAt: timestamp,
+});
+export type FoundCase = z.infer<typeof foundCase>;
+
 export const searchBank = defineEndpoint({
   method: 'GET',
   path: '/api/admin/search',
   tag: 'Staff',
   summary:
-    'The first people, transactions, and messages that match a text, as far as the role may see them',
+    'The first people, transactions, cases, and messages that match a text, as far as the role may see them',
   access: { staff: 'work.view' },
   query: z.object({
     /**
      * A name in any order, part of an email address, a phone number, an account number or its last
-     * four digits; a receipt number, an amount, words of a transaction; a message's reference.
+     * four digits; a receipt number, an amount, words of a transaction; a case's number; a message's
+     * reference. Of the people found, it also finds the open cases.
      */
     search: searchText,
   }),
@@ -58,6 +72,7 @@ export const searchBank = defineEndpoint({
   answer: z.object({
     people: z.array(foundPerson),
     transactions: z.array(foundTransaction),
+    cases: z.array(foundCase),
     messages: z.array(foundMessage),
   }),
   problems: [],

@@ -6,7 +6,7 @@ export const countWaitingWork = defineEndpoint({
   path: '/api/admin/waiting-work',
   tag: 'Staff',
   summary:
-    'How many approvals, chats, messages, proposals, and name changes are waiting for the caller',
+    'How many approvals, chats, messages, proposals, name changes, and cases are waiting for the caller',
   access: { staff: 'work.view' },
   status: 200,
   answer: z.object({
@@ -20,6 +20,8 @@ export const countWaitingWork = defineEndpoint({
     proposals: z.int(),
     /** Names that customers other than the caller asked for. */
     nameChanges: z.int(),
+    /** Problems that customers reported, and that no colleague is working on. */
+    cases: z.int(),
     /** The same for everyone but the caller: what only colleagues may do, or are doing. */
     forColleagues: z.object({
       approvals: z.int(),
@@ -27,6 +29,7 @@ export const countWaitingWork = defineEndpoint({
       messages: z.int(),
       proposals: z.int(),
       nameChanges: z.int(),
+      cases: z.int(),
     }),
     /** Pending external payments, which end without an approval. */
     pendingPayments: z.int(),

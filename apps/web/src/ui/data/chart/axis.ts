@@ -3,17 +3,20 @@ const steps = [1, 2, 5, 10];
 const intervalsMax = 4;
 
 /**
- * The marks of an axis from zero to a highest value, lowest first: few, even, and in round numbers. The
- * last is at least the highest value. Whole numbers only.
+ * The marks of an axis from the lowest value to the highest, lowest first: few, even, in round numbers,
+ * and always with zero. The first is at most the lowest value, the last at least the highest. Whole
+ * numbers only.
  */
-export function axisMarks(highest: number): number[] {
-  if (highest <= 0) return [0, 1];
-  const rough = highest / intervalsMax;
+export function axisMarks(highest: number, lowest = 0): number[] {
+  const [from, to] = [Math.min(0, lowest), Math.max(0, highest)];
+  if (from === to) return [0, 1];
+  const rough = (to - from) / intervalsMax;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const nice = steps.map((step) => step * power).find((step) => step * intervalsMax >= highest);
+  const nice = steps.map((step) => step * power).find((step) => step >= rough);
   const step = Math.max(1, nice ?? power * 10);
-  const count = Math.ceil(highest / step);
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
+  const first = Math.floor(from / step);
+  const last = Math.ceil(to / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
 const compact = (style: Intl.NumberFormatOptions) =>

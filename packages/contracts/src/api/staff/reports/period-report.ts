@@ -50,22 +50,24 @@ const figures = z.object({
 });
 export type PeriodFigures = z.infer<typeof figures>;
 
+const days = z
+  .object({
+    /** Days of the bank's calendar, both included. */
+    from: day,
+    to: day,
+  })
+  .superRefine((given, context) => {
+    const message = problemOfPeriod(given);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['to'], message });
+  });
+
 export const getPeriodReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports/period',
   tag: 'Staff',
   summary: 'The figures of a period against those of the period before',
   access: { staff: 'reports.view' },
-  query: z
-    .object({
-      /** Days of the bank's calendar, both included. */
-      from: day,
-      to: day,
-    })
-    .superRefine((given, context) => {
-      const message = problemOfPeriod(given);
-      if (message !== null) context.addIssue({ code: 'custom', path: ['to'], message });
-    }),
+  query: days,
   status: 200,
   answer: z.object({
     /** As far as it has passed. */
@@ -91,5 +93,18 @@ export const getPeriodReport = defineEndpoint({
       z.object({ type: z.enum(transactionTypes), count: z.int(), volume: decimalText }),
     ),
   }),
+  problems: [],
+});
+
+/** `application/pdf`, with the figures of the screen. */
+export const downloadPeriodReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports/period/pdf',
+  tag: 'Staff',
+  summary: 'The figures of a period against those of the period before, as PDF',
+  access: { staff: 'reports.view' },
+  query: days,
+  status: 200,
+  answer: z.string(),
   problems: [],
 });

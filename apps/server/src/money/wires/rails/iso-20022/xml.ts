@@ -9,9 +9,10 @@ export type NewElement = readonly [
 
 /** Writes a UTF-8 document with this root, indented by two spaces. Omits elements that are null. */
 export const writeXml = (root: NewElement): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, '')}`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root)}`;
 
-function writeElement([name, content, attributes = {}]: NewElement, indent: string): string {
+/** Writes one element and what is in it, for documents that are written while they are read. */
+export function writeElement([name, content, attributes = {}]: NewElement, indent = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const inner =
     typeof content === 'string'
@@ -23,8 +24,10 @@ function writeElement([name, content, attributes = {}]: NewElement, indent: stri
   return `${indent}<${name}${written.join('')}>${inner}</${name}>\n`;
 }
 
+/** Without the two characters of Unicode's first plane that XML cannot have. */
 const escapeXml = (text: string): string =>
   text
+    .replace(/[\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

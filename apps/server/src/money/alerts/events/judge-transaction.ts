@@ -1,0 +1,145 @@
+import type { AlertKind, RequestEvent } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type {
+  TransactionStatus,
+  TransactionType,
+} from '@seven-hills/contracts/api/money/transactions';
+import { holderName } from '../../../people/identity/customer.ts';
+import { takenBack } from '../../approvals/record-decisions.ts';
+
+/** A transaction with what alerts need of the customers whom it touches. */
+export interface FollowedTransaction {
+  id: bigint;
+  type: TransactionType;
+  status: TransactionStatus;
+  status_reason: string | null;
+  amount: bigint;
+  recipient_name: string | null;
+  /** Whether it waited for a decision, of which the bank's own mail tells. */
+  was_pending: boolean;
+  is_booked_by_staff: boolean;
+  /** Whether it is dated long before its posting, such as imported history. */
+  is_history: boolean;
+  payer_account_id: bigint | null;
+  payer_id: bigint | null;
+  payer_first_name: string | null;
+  payer_last_name: string | null;
+  payee_account_id: bigint | null;
+  payee_id: bigint | null;
+  payee_first_name: string | null;
+  payee_last_name: string | null;
+  /** The payment request that it paid. */
+  payment_request_id: bigint | null;
+}
+
+/** Something that a customer may want to hear of. */
+export interface AlertEvent {
+  customerId: bigint;
+  kind: AlertKind;
+  /** What it is about, of which a customer is told once. Default: the transaction. */
+  reference?: string;
+  /** The transaction that caused it, and its type; null where none did. */
+  transactionId: bigint | null;
+  type: TransactionType | null;
+  /** The payment request that it is about, and what happened to it. */
+  paymentRequestId?: bigint;
+  requestEvent?: RequestEvent;
+  amount: bigint | null;
+  party: string | null;
+  /** What it says, where the other facts do not. */
+  sentence?: string;
+  scheduleId?: bigint;
+  /** False if another message of the bank tells of it. */
+  mayBeEmailed: boolean;
+}
+
+/** The column of that name, of a transaction `item` and its `amount_transfer`. */
+export const isHistory = `item.created_at < amount_transfer.created_at - interval '7 days' as is_history`;
+
+/** The columns of a FollowedTransaction, and the joins that they need, from a source named `item`. */
+export const followedColumns = `
+  item.id, item.type, item.status, item.status_reason, item.amount, item.recipient_name,
+  amount_transfer.kind = 'pending' as was_pending,
+  item.booked_by is not null as is_booked_by_staff,
+  ${isHistory},
+  item.from_account_id as payer_account_id, payer.id as payer_id,
+  payer.first_name as payer_first_name, payer.last_name as payer_last_name,
+  item.to_account_id as payee_account_id, payee.id as payee_id,
+  payee.first_name as payee_first_name, payee.last_name as payee_last_name,
+  request.id as payment_request_id`;
+export const followedJoins = `
+  join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
+  left join account as payer_account on payer_account.id = item.from_account_id
+  left join customer as payer on payer.id = payer_account.customer_id
+  left join account as payee_account on payee_account.id = item.to_account_id
+  left join customer as payee on payee.id = payee_account.customer_id
+  left join payment_request as request on request.transaction_id = item.id`;
+
+/** Returns what a transaction with its final status gives to tell. */
+export function eventsOf(row: FollowedTransaction): AlertEvent[] {
+  // Its own screen and message tell of the initial deposit.
+  if (row.is_history || row.type === 'initial_deposit') return [];
+  const { id: transactionId, type, amount } = row;
+  // The counter, what staff adjust or correct, and decisions have messages of their own.
+  const hasMail = row.was_pending && type !== 'transfer';
+  const mayBeEmailed = !hasMail && !row.is_booked_by_staff && !isByStaff(type);
+  const event = (
+    customerId: bigint | null,
+    kind: AlertKind,
+    party: string | null = row.recipient_name,
+  ): AlertEvent[] =>
+    customerId === null
+      ? []
+      : [
+          {
+            customerId,
+            kind,
+            transactionId,
+            type,
+            amount,
+            party,
+            mayBeEmailed,
+          },
+        ];
+  const { payer_id: payer, payee_id: payee } = row;
+  // Whoever took a transfer back knows, and nobody else heard of it.
+  if (row.status_reason === takenBack) return [];
+  if (row.status !== 'completed')
+    return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
+  if (type === 'wire_transfer') return event(payer, 'wire_settled');
+  if (type === 'wire_return') return event(payee, 'wire_declined');
+  if (type === 'interest') return event(payee, 'interest');
+  return [
+    ...event(
+      payer,
+      'money_out',
+      nameOf(row.payee_first_name, row.payee_last_name) ?? row.recipient_name,
+    ),
+    // Whoever deposits something at a screen has just read that it arrived.
+    ...(isOwnDeposit(row) ? [] : arrival()),
+  ];
+
+  /** Whoever asked for the money hears of the request, and not of the same money twice. */
+  function arrival(): AlertEvent[] {
+    const payerName = nameOf(row.payer_first_name, row.payer_last_name);
+    const { payment_request_id: paymentRequestId } = row;
+    if (paymentRequestId === null) return event(payee, 'money_in', payerName);
+    const paid = requestFacts(paymentRequestId, 'paid');
+    return event(payee, 'payment_request', payerName).map((told) => ({ ...told, ...paid }));
+  }
+}
+
+const isByStaff = (type: TransactionType): boolean =>
+  type === 'adjustment' || type === 'correction';
+
+const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransaction): boolean =>
+  type === 'deposit' && !was_pending && !is_booked_by_staff;
+
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null || lastName === null ? null : holderName(firstName, lastName);
+
+/** What an alert about a payment request refers to. */
+export const requestFacts = (paymentRequestId: bigint, requestEvent: RequestEvent) => ({
+  reference: `payment-request:${paymentRequestId}:${requestEvent}`,
+  paymentRequestId,
+  requestEvent,
+});

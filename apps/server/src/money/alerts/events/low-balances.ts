@@ -1,0 +1,109 @@
+import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import { bigints, type Connection } from '@seven-hills/postgres';
+import { usualLowBalance } from '../preferences.ts';
+import type { Slice } from '../write-usual-alerts.ts';
+import { type AlertEvent, isHistory } from './judge-transaction.ts';
+
+interface BalanceRow {
+  account_id: bigint;
+  customer_id: bigint;
+  was_low: boolean;
+  /** What its owner wants to be told of. */
+  low_amount: bigint;
+  /** The newest of the transactions that touched it. */
+  transaction_id: bigint;
+  type: TransactionType;
+  is_history: boolean;
+  /** Whether one of them opened it. */
+  is_opened: boolean;
+}
+
+/**
+ * Judges the available balance of the accounts that some transactions touched: an account that fell
+ * below its owner's amount gives one event until it has been above it. An account that opens below
+ * the amount did not fall.
+ */
+export async function judgeBalances(
+  connection: Connection,
+  slice: Slice,
+  decidedIds: readonly bigint[],
+): Promise<AlertEvent[]> {
+  const changed = await readChanged(connection, slice, decidedIds);
+  const fallen = changed.filter(({ was_low }) => !was_low);
+  const risen = changed.filter(({ was_low }) => was_low);
+  await remember(connection, fallen, risen);
+  return fallen
+    .filter(({ is_history, is_opened }) => !is_history && !is_opened)
+    .map((row) => ({
+      customerId: row.customer_id,
+      kind: 'low_balance' as const,
+      transactionId: row.transaction_id,
+      type: row.type,
+      amount: row.low_amount,
+      party: null,
+      mayBeEmailed: true,
+    }));
+}
+
+/** Reads the accounts that have become low, or are no longer. */
+async function readChanged(
+  connection: Connection,
+  { after, end }: Slice,
+  decidedIds: readonly bigint[],
+): Promise<BalanceRow[]> {
+  const { rows } = await connection.query<BalanceRow>({
+    // Without a name, it is planned for the size of this step.
+    text: `with moved as materialized (
+             select id, type, from_account_id, to_account_id from bank_transaction
+             where id > $1 and id <= $2
+             union all
+             select id, type, from_account_id, to_account_id from bank_transaction
+             where id = any ($3::bigint[])
+           ), touched as (
+             select account_id, max(id) as transaction_id, bool_or(is_opening) as is_opened
+             from (
+               select from_account_id as account_id, id, false as is_opening from moved
+               union all
+               select to_account_id, id, type = 'initial_deposit' from moved
+             ) as side
+             where account_id is not null
+             group by account_id
+           ), changed as (
+             select account.id as account_id, account.customer_id,
+                    low_balance.account_id is not null as was_low, chosen.low_amount,
+                    touched.transaction_id, touched.is_opened
+             from touched
+             join account on account.id = touched.account_id
+             join ledger.account_state as state on state.id = account.id
+             left join low_balance on low_balance.account_id = account.id
+             left join alert_preference as preference
+               on preference.customer_id = account.customer_id and preference.kind = 'low_balance'
+             cross join lateral (select coalesce(preference.amount, $4) as low_amount) as chosen
+             where (state.available < chosen.low_amount) <> (low_balance.account_id is not null)
+           )
+           select changed.*, item.type, ${isHistory}
+           from changed
+           join bank_transaction as item on item.id = changed.transaction_id
+           join ledger.transfer_record as amount_transfer
+             on amount_transfer.id = item.amount_transfer_id`,
+    values: [after, end, bigints(decidedIds), usualLowBalance],
+  });
+  return rows;
+}
+
+async function remember(
+  connection: Connection,
+  fallen: readonly BalanceRow[],
+  risen: readonly BalanceRow[],
+): Promise<void> {
+  const idsOf = (rows: readonly BalanceRow[]) => rows.map(({ account_id }) => account_id);
+  if (fallen.length > 0)
+    await connection.query(
+      'insert into low_balance (account_id) select unnest($1::bigint[]) on conflict do nothing',
+      [idsOf(fallen)],
+    );
+  if (risen.length > 0)
+    await connection.query('delete from low_balance where account_id = any ($1::bigint[])', [
+      idsOf(risen),
+    ]);
+}

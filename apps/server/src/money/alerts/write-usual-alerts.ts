@@ -1,0 +1,90 @@
+import { alertDefaults } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { parseAmount } from '@seven-hills/money';
+import { bigints, type Connection } from '@seven-hills/postgres';
+import { holderNameSql } from '../../people/identity/customer.ts';
+import { alertsChannel, idsPerNotification } from './announce-alerts.ts';
+
+/** The transactions after one id up to another. */
+export interface Slice {
+  after: bigint;
+  end: bigint;
+}
+
+const { money_in, money_out } = alertDefaults;
+const fromAmount = (amount: string | null) => (amount === null ? null : parseAmount(amount));
+
+const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pending' as is_pending,
+  type = 'transfer' and status = 'completed' and status_reason is null
+    and created_at > now() - interval '7 days' as is_plain`;
+
+/**
+ * Writes and announces the alerts of usual transfers, of a slice or decided: completed, of today or this
+ * week, not a payment of a request, and between customers who have chosen nothing and have no device, nor a
+ * budget if they pay. These are most of what a bank posts, so their rows do not leave the database. It says
+ * the same as `eventsOf` and `writeAlerts` do.
+ *
+ * Keeps the transactions that are pending in `alert_waiting`, and returns the ids of all others.
+ */
+export async function writeUsualAlerts(
+  connection: Connection,
+  { after, end }: Slice,
+  decidedIds: readonly bigint[],
+): Promise<bigint[]> {
+  const { rows } = await connection.query<{ other_ids: bigint[] }>({
+    // Without a name, it is planned for the size of this step.
+    text: `with fresh as materialized (
+             select ${judgedColumns} from bank_transaction where id > $1 and id <= $2
+             union all
+             select ${judgedColumns} from bank_transaction where id = any ($5::bigint[])
+           ), waiting as (
+             insert into alert_waiting (transaction_id) select id from fresh where is_pending
+           ), usual as materialized (
+             select fresh.id, fresh.amount, payer.id as payer_id, payee.id as payee_id,
+                    ${holderNameSql('payer')} as payer_name, ${holderNameSql('payee')} as payee_name
+             from fresh
+             join account as payer_account on payer_account.id = fresh.from_account_id
+             join customer as payer on payer.id = payer_account.customer_id
+             join account as payee_account on payee_account.id = fresh.to_account_id
+             join customer as payee on payee.id = payee_account.customer_id
+             where fresh.is_plain
+               and not exists (select from payment_request where transaction_id = fresh.id)
+               and not exists (
+                 select from alert_preference where customer_id in (payer.id, payee.id)
+               )
+               and not exists (select from push_device where customer_id in (payer.id, payee.id))
+               and not exists (select from budget where budget.customer_id = payer.id)
+           ), told as (
+             insert into notification
+               (customer_id, kind, reference, transaction_id, amount, party, is_shown)
+             select payee_id, 'money_in', 'transaction:' || id, id, amount, payer_name, true
+             from usual where amount >= $3
+             union all
+             select payer_id, 'money_out', 'transaction:' || id, id, amount, payee_name, true
+             from usual where amount >= $4
+             order by 4
+             on conflict (customer_id, kind, reference) do nothing
+             returning customer_id
+           ), announced as (
+             select pg_notify('${alertsChannel}', string_agg(customer_id::text, ','))
+             from (
+               select customer_id, row_number() over () / ${idsPerNotification} as part
+               from (select distinct customer_id from told) as customers
+             ) as numbered
+             group by part
+           )
+           select (select count(*) from announced) as announced_count,
+                  array(
+                    select id from fresh
+                    where not is_pending and not exists (select from usual where usual.id = fresh.id)
+                    order by id
+                  ) as other_ids`,
+    values: [
+      after,
+      end,
+      fromAmount(money_in.amount),
+      fromAmount(money_out.amount),
+      bigints(decidedIds),
+    ],
+  });
+  return rows[0]?.other_ids ?? [];
+}

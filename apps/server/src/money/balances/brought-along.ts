@@ -1,0 +1,21 @@
+/** SQL for the moment of an account's first entry; null without entries. */
+export const firstEntryAt = (account: string): string =>
+  `(select created_at from ledger.entry_record where account_id = ${account} and sequence = 1)`;
+
+/**
+ * SQL for the entries of account $1 whose transactions are dated before its first entry: history that
+ * a bank brought along, or a demo's. The ledger has the time of posting; customers see the date that
+ * the transaction has. Such history is posted in its order, before anything else.
+ */
+export const broughtAlong = `
+  select entry.sequence, entry.balance_after, item.created_at as dated_at
+  from (
+    select created_at, amount_transfer_id, fee_transfer_id from bank_transaction
+    where from_account_id = $1
+    union all
+    select created_at, amount_transfer_id, fee_transfer_id from bank_transaction
+    where to_account_id = $1
+  ) as item
+  cross join lateral unnest(array[item.amount_transfer_id, item.fee_transfer_id]) as moved (id)
+  join ledger.entry_record as entry on entry.account_id = $1 and entry.transfer_id = moved.id
+  where item.created_at < ${firstEntryAt('$1')}`;

@@ -1,0 +1,193 @@
+import {
+  type BalanceEntry,
+  balanceEntriesMax,
+  type getBalanceAt,
+} from '@seven-hills/contracts/api/money/balances';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { brand } from '@seven-hills/contracts/brand';
+import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import { bigints, type Connection } from '@seven-hills/postgres';
+import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
+import {
+  type TransactionRow,
+  toTransaction,
+  transactionColumns,
+  transactionJoins,
+} from '../transactions/transaction-row.ts';
+import { broughtAlong, firstEntryAt } from './brought-along.ts';
+
+interface EntryRow {
+  sequence: bigint;
+  /** The transfer that the transaction began with. */
+  first_transfer_id: bigint;
+  amount: Cents;
+  balance_after: Cents;
+  created_at: Date;
+  first_entry_at: Date;
+}
+
+/** Reads an account's posted balance as of a moment, with a page of the entries behind it. */
+export async function readBalanceAt(
+  connection: Connection,
+  accountId: bigint,
+  { cursor, ...moment }: QueryOf<typeof getBalanceAt>,
+): Promise<AnswerOf<typeof getBalanceAt>> {
+  const before = await endOf(connection, moment);
+  const last = await lastSequenceBefore(connection, accountId, before);
+  const newest = cursor === undefined ? last : minimum(last, BigInt(cursor) - 1n);
+  const rows = await readEntries(connection, accountId, newest);
+  const shown = rows.slice(0, balanceEntriesMax);
+  const transactions = await readTransactions(connection, accountId, shown);
+  return {
+    before: before.toISOString(),
+    balance: toDecimal(await balanceAfter(connection, accountId, last)),
+    entries: shown.map((row): BalanceEntry => {
+      const found = transactions.get(row.first_transfer_id);
+      return {
+        sequence: Number(row.sequence),
+        postedAt: dateOf(row, found?.transaction.createdAt).toISOString(),
+        amount: toDecimal(row.amount),
+        balanceAfter: toDecimal(row.balance_after),
+        isFee: found?.feeTransferId === row.first_transfer_id,
+        transaction: found?.transaction ?? null,
+      };
+    }),
+    nextCursor: rows.length > shown.length ? Number(shown.at(-1)?.sequence) : null,
+  };
+}
+
+/** History that was brought along has the date of its transaction; anything else that of its posting. */
+function dateOf({ created_at, first_entry_at }: EntryRow, transactionAt: string | undefined): Date {
+  const happenedAt = new Date(transactionAt ?? created_at);
+  return happenedAt < first_entry_at ? happenedAt : created_at;
+}
+
+const minimum = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** Returns the end of a minute or a day of the bank's calendar; now for one that has not ended. */
+async function endOf(
+  connection: Connection,
+  { on, time }: { on?: string | undefined; time?: string | undefined },
+): Promise<Date> {
+  const day = `coalesce($1::date, ${bankToday})`;
+  const { rows } = await connection.query<{ moment: Date }>(
+    `select least(now(), case
+              when $2::time is null then ${startOfDay(`(${day} + 1)`)}
+              else (${day} + $2::time) at time zone '${brand.timeZone}' + interval '1 minute'
+            end) as moment`,
+    [on ?? null, time ?? null],
+  );
+  if (!rows[0]) throw new Error('the database told no time');
+  return rows[0].moment;
+}
+
+/**
+ * Returns the sequence of an account's last entry before a moment, 0 if there is none. Times rise with
+ * the sequence, so halves of the entries are left out until one is left.
+ */
+async function lastSequenceBefore(
+  connection: Connection,
+  accountId: bigint,
+  moment: Date,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ sequence: bigint }>({
+    name: 'last-sequence-before',
+    text: `with recursive brought as (${broughtAlong}),
+           search (low, high) as (
+             (
+               select 0::bigint, sequence
+               from ledger.entry_record
+               where account_id = $1
+               order by sequence desc
+               limit 1
+             )
+             union all
+             select case when created_at < $2 then probe else low end,
+                    case when created_at < $2 then high else probe - 1 end
+             from search
+             cross join lateral (select (low + high + 1) / 2 as probe) as half
+             join ledger.entry_record as entry
+               on entry.account_id = $1 and entry.sequence = half.probe
+             where low < high
+           )
+           select coalesce(
+             case
+               when $2::timestamptz <= ${firstEntryAt('$1')}
+                 then (select max(sequence) from brought where dated_at < $2)
+               else (select low from search where low = high)
+             end, 0) as sequence`,
+    values: [accountId, moment],
+  });
+  return rows[0]?.sequence ?? 0n;
+}
+
+async function balanceAfter(
+  connection: Connection,
+  accountId: bigint,
+  sequence: bigint,
+): Promise<Cents> {
+  const { rows } = await connection.query<{ balance_after: Cents }>(
+    'select balance_after from ledger.entry_record where account_id = $1 and sequence = $2',
+    [accountId, sequence],
+  );
+  return rows[0]?.balance_after ?? 0n;
+}
+
+/** One more than a page, so that it is known whether there are more. */
+async function readEntries(
+  connection: Connection,
+  accountId: bigint,
+  newest: bigint,
+): Promise<EntryRow[]> {
+  const { rows } = await connection.query<EntryRow>({
+    name: 'read-balance-entries',
+    text: `select entry.sequence, entry.amount, entry.balance_after,
+                  entry.created_at, coalesce(transfer.pending_id, transfer.id) as first_transfer_id,
+                  ${firstEntryAt('$1')} as first_entry_at
+           from ledger.entry_record as entry
+           join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
+           where entry.account_id = $1 and entry.sequence <= $2
+           order by entry.sequence desc
+           limit $3`,
+    values: [accountId, newest, balanceEntriesMax + 1],
+  });
+  return rows;
+}
+
+interface FoundTransaction {
+  transaction: Transaction;
+  feeTransferId: bigint | null;
+}
+
+/** Returns the account's transactions by the transfers that they began with. */
+async function readTransactions(
+  connection: Connection,
+  accountId: bigint,
+  entries: readonly EntryRow[],
+): Promise<Map<bigint, FoundTransaction>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await connection.query<
+    TransactionRow & { amount_transfer_id: bigint; fee_transfer_id: bigint | null }
+  >(
+    `select ${transactionColumns}, item.amount_transfer_id, item.fee_transfer_id
+     from (
+       select * from bank_transaction where from_account_id = $1
+       union all
+       select * from bank_transaction where to_account_id = $1
+     ) as item ${transactionJoins}
+     where item.amount_transfer_id = any ($2::bigint[]) or item.fee_transfer_id = any ($2::bigint[])`,
+    [accountId, bigints([...new Set(entries.map((entry) => entry.first_transfer_id))])],
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const found = {
+        transaction: toTransaction(row, accountId),
+        feeTransferId: row.fee_transfer_id,
+      };
+      return [row.amount_transfer_id, row.fee_transfer_id].flatMap((transfer) =>
+        transfer === null ? [] : [[transfer, found] as const],
+      );
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { rolloverMonthsMax } from '@seven-hills/contracts/api/insights/budgets';
+import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import type { Cents } from '@seven-hills/money';
+
+/** What a customer set for a category from a day on; an amount of null ends the budget. */
+export interface BudgetVersion {
+  categoryId: bigint;
+  startsOn: string;
+  amount: Cents | null;
+  hasRollover: boolean;
+}
+
+/** A budget in one month. */
+export interface CountedBudget {
+  categoryId: bigint;
+  amount: Cents;
+  hasRollover: boolean;
+  /** What came over from the months before; below zero if more was spent. */
+  carried: Cents;
+  spent: Cents;
+}
+
+/** Returns what was spent in a category during one of the months, by its place in their list. */
+export type SpentIn = (month: number, categoryId: bigint) => Cents;
+
+/**
+ * Counts the budgets of the first of some months, which are listed backward without a gap. What is
+ * left of a month goes over to the next one, and so does what was spent beyond it, where the budget of
+ * that month says so.
+ */
+export function countBudgets(
+  versions: readonly BudgetVersion[],
+  months: readonly InsightPeriod[],
+  spentIn: SpentIn,
+): CountedBudget[] {
+  const categoryIds = [...new Set(versions.map(({ categoryId }) => categoryId))];
+  return categoryIds.flatMap((categoryId) => {
+    const own = versions.filter((version) => version.categoryId === categoryId);
+    const now = versionIn(own, months[0]);
+    if (!now || now.amount === null) return [];
+    const { amount, hasRollover } = now;
+    const carried = carriedInto(own, months, (month) => spentIn(month, categoryId));
+    return [{ categoryId, amount, hasRollover, carried, spent: spentIn(0, categoryId) }];
+  });
+}
+
+/** The version that applies to a month is the last one set before its end. */
+function versionIn(
+  versions: readonly BudgetVersion[],
+  month: InsightPeriod | undefined,
+): BudgetVersion | undefined {
+  return versions
+    .filter(({ startsOn }) => month !== undefined && startsOn <= month.to)
+    .reduce<BudgetVersion | undefined>(
+      (last, each) => (last && last.startsOn > each.startsOn ? last : each),
+      undefined,
+    );
+}
+
+function carriedInto(
+  versions: readonly BudgetVersion[],
+  months: readonly InsightPeriod[],
+  spentIn: (month: number) => Cents,
+): Cents {
+  let carried = 0n;
+  for (let month = 1; month <= Math.min(rolloverMonthsMax, months.length - 1); month++) {
+    const version = versionIn(versions, months[month]);
+    if (!version || version.amount === null || !version.hasRollover) break;
+    carried += version.amount - spentIn(month);
+  }
+  return carried;
+}
+
+/** What can be spent in the month, less what was. */
+export const leftOf = ({ amount, carried, spent }: CountedBudget): Cents =>
+  amount + carried - spent;

@@ -1,0 +1,164 @@
+import { type listBudgets, rolloverMonthsMax } from '@seven-hills/contracts/api/insights/budgets';
+import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { type CategorySum, sumCategories } from '../category-sums/read-sums.ts';
+import { sumUpDays } from '../category-sums/sum-up-days.ts';
+import { periodsOf } from '../insights/periods.ts';
+import { readStanding } from '../insights/read-insights.ts';
+import { monthStartOf } from '../insights/settings.ts';
+import {
+  type BudgetVersion,
+  type CountedBudget,
+  countBudgets,
+  leftOf,
+  type SpentIn,
+} from './count-budgets.ts';
+
+export interface Owner {
+  customerId: bigint;
+  accountId: bigint;
+}
+
+const averagedMonths = 6;
+
+/**
+ * Reads a customer's budgets in the month of a day (default: today), and what they usually spend in
+ * the categories that have none.
+ */
+export async function readBudgets(
+  database: Database,
+  owner: Owner,
+  on: string | undefined,
+): Promise<AnswerOf<typeof listBudgets>> {
+  await sumUpDays(database, owner.accountId);
+  const today = calendarDateIn(brand.timeZone);
+  const months = await monthsBack(database, owner.customerId, on ?? today);
+  const [now] = months;
+  if (!now) throw new Error('there is no month');
+  const [versions, sums, { firstDay }] = await Promise.all([
+    readVersions(database, owner.customerId),
+    sumCategories(database, owner.accountId, months),
+    readStanding(database, owner.accountId),
+  ]);
+  const budgets = countBudgets(versions, months, spentOf(sums));
+  return {
+    period: now,
+    daysLeft: daysLeftIn(now, today),
+    budgets: budgets.map((budget) => ({
+      categoryId: Number(budget.categoryId),
+      amount: toDecimal(budget.amount),
+      hasRollover: budget.hasRollover,
+      carried: toDecimal(budget.carried),
+      spent: toDecimal(budget.spent),
+      left: toDecimal(leftOf(budget)),
+    })),
+    usual: usualOf(
+      sums,
+      months.slice(1, averagedMonths + 1).filter(({ to }) => firstDay !== null && to >= firstDay)
+        .length,
+    ).filter(({ categoryId }) => !budgets.some((each) => Number(each.categoryId) === categoryId)),
+  };
+}
+
+/** Counts the budgets of a customer's present month; on a connection, beside what else it does. */
+export async function presentBudgets(
+  connection: Pick<Connection, 'query'>,
+  owner: Owner,
+): Promise<{ month: InsightPeriod; budgets: CountedBudget[] }> {
+  const months = await monthsBack(connection, owner.customerId, calendarDateIn(brand.timeZone));
+  const [month] = months;
+  if (!month) throw new Error('there is no month');
+  const versions = await readVersions(connection, owner.customerId);
+  const sums = await sumCategories(connection, owner.accountId, months);
+  return { month, budgets: countBudgets(versions, months, spentOf(sums)) };
+}
+
+/** The customer's month of a day and the months before it, as far back as budgets reach. */
+async function monthsBack(
+  connection: Pick<Connection, 'query'>,
+  customerId: bigint,
+  on: string,
+): Promise<InsightPeriod[]> {
+  const startsOn = await monthStartOf(connection, customerId);
+  const monthsAt = (day: string) => {
+    const { now, earlier } = periodsOf({ range: 'month', on: day }, day, startsOn);
+    return [now, ...earlier];
+  };
+  const months = monthsAt(on);
+  while (months.length <= rolloverMonthsMax) {
+    const oldest = months.at(-1);
+    if (!oldest) break;
+    months.push(...monthsAt(oldest.from).slice(1));
+  }
+  return months.slice(0, rolloverMonthsMax + 1);
+}
+
+async function readVersions(
+  connection: Pick<Connection, 'query'>,
+  customerId: bigint,
+): Promise<BudgetVersion[]> {
+  const { rows } = await connection.query<{
+    category_id: bigint;
+    starts_on: string;
+    amount: Cents | null;
+    has_rollover: boolean;
+  }>({
+    name: 'read-budgets',
+    text: `select category_id, starts_on::text, amount, has_rollover
+           from budget
+           join category on category.id = category_id
+           where budget.customer_id = $1 and removed_at is null and kind = 'spending'
+           order by category_id, starts_on`,
+    values: [customerId],
+  });
+  return rows.map((row) => ({
+    categoryId: row.category_id,
+    startsOn: row.starts_on,
+    amount: row.amount,
+    hasRollover: row.has_rollover,
+  }));
+}
+
+const isSpending = ({ kind, isExcluded }: CategorySum) => kind === 'spending' && !isExcluded;
+
+const spentOf =
+  (sums: readonly CategorySum[]): SpentIn =>
+  (month, categoryId) => {
+    const found = sums.find(
+      (sum) => isSpending(sum) && sum.period === month && sum.categoryId === categoryId,
+    );
+    return found ? found.moneyOut - found.moneyIn : 0n;
+  };
+
+/** What is spent on average in each category, over the months before the first. */
+function usualOf(sums: readonly CategorySum[], months: number) {
+  if (months === 0) return [];
+  const totals = new Map<number, Cents>();
+  for (const sum of sums.filter(isSpending)) {
+    if (sum.period === 0 || sum.period > months) continue;
+    const id = Number(sum.categoryId);
+    totals.set(id, (totals.get(id) ?? 0n) + sum.moneyOut - sum.moneyIn);
+  }
+  return [...totals]
+    .filter(([, total]) => total > 0n)
+    .sort(([one, first], [other, second]) =>
+      first === second ? one - other : first > second ? -1 : 1,
+    )
+    .map(([categoryId, total]) => ({
+      categoryId,
+      average: toDecimal((total * 2n + BigInt(months)) / (2n * BigInt(months))),
+      months,
+    }));
+}
+
+function daysLeftIn({ from, to }: InsightPeriod, today: string): number | null {
+  if (today < from || today > to) return null;
+  let count = 1;
+  for (let day = today; day < to; day = addDays(day, 1)) count++;
+  return count;
+}

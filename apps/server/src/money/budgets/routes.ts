@@ -1,0 +1,24 @@
+import * as contract from '@seven-hills/contracts/api/insights/budgets';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { serve } from '../../http/route.ts';
+import { readBudgets } from './read-budgets.ts';
+import { removeBudget, setBudget } from './set-budget.ts';
+
+export function budgetRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, contract.listBudgets, async ({ principal: { customerId, accountId }, query }) => {
+    if (accountId === null) throw new Refusal('not_found', 'There is no account.');
+    return readBudgets(database, { customerId, accountId }, query.on);
+  });
+
+  serve(app, contract.setBudget, async ({ principal: { customerId }, params, body }) => {
+    await setBudget(database, customerId, params.id, body);
+    return { message: 'Your budget was saved.' };
+  });
+
+  serve(app, contract.removeBudget, async ({ principal: { customerId }, params }) => {
+    await removeBudget(database, customerId, params.id);
+    return { message: 'Your budget was removed.' };
+  });
+}

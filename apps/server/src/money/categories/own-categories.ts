@@ -1,0 +1,143 @@
+import type { Category, NewCategory } from '@seven-hills/contracts/api/insights/categories';
+import { categoryIds, categoryLimits } from '@seven-hills/contracts/api/insights/category-list';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { violates } from '../../platform/database/violates.ts';
+import { lockSums, sumUpAgain } from '../category-sums/sum-up-days.ts';
+
+/** Whose categories they are. Staff without an account have only those of everybody. */
+export interface Owner {
+  customerId: bigint;
+  accountId: bigint | null;
+}
+
+interface CategoryRow extends Omit<Category, 'id' | 'isOwn'> {
+  id: bigint;
+  is_own: boolean;
+}
+
+const columns = 'id, name, kind, icon, color, customer_id is not null as is_own';
+
+const toCategory = ({ id, is_own, ...row }: CategoryRow): Category => ({
+  ...row,
+  id: Number(id),
+  isOwn: is_own,
+});
+
+/** Returns the categories that a customer's transactions can be in: everybody's, then their own. */
+export async function listCategories(
+  database: Pick<Connection, 'query'>,
+  customerId: bigint,
+): Promise<Category[]> {
+  const { rows } = await database.query<CategoryRow>({
+    name: 'list-categories',
+    text: `select ${columns}
+           from category
+           where (customer_id is null or customer_id = $1) and removed_at is null
+           order by customer_id is not null, case when customer_id is null then id end, lower(name)`,
+    values: [customerId],
+  });
+  return rows.map(toCategory);
+}
+
+/** Fails with `not_found` unless all are categories that a customer can use. */
+export async function refuseUnknown(
+  connection: Pick<Connection, 'query'>,
+  customerId: bigint,
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await connection.query<{ known: bigint }>(
+    `select count(*) as known from category
+     where id = any ($2::bigint[]) and (customer_id is null or customer_id = $1) and removed_at is null`,
+    [customerId, ids],
+  );
+  if (rows[0]?.known !== BigInt(new Set(ids).size)) throw noCategory();
+}
+
+/** Fails with `conflict` if the name is taken, or there are too many. */
+export async function addCategory(
+  database: Database,
+  customerId: bigint,
+  { name, kind, icon, color }: NewCategory,
+): Promise<Category> {
+  return inTransaction(database, async (connection) => {
+    await connection.query('select from customer where id = $1 for no key update', [customerId]);
+    const known = await listCategories(connection, customerId);
+    refuseTakenName(known, name);
+    if (known.filter(({ isOwn }) => isOwn).length >= categoryLimits.categoriesMax)
+      throw new Refusal('conflict', `You can have ${categoryLimits.categoriesMax} categories.`);
+    const { rows } = await connection.query<CategoryRow>(
+      `insert into category (customer_id, name, kind, icon, color) values ($1, $2, $3, $4, $5)
+       returning ${columns}`,
+      [customerId, name, kind, icon, color],
+    );
+    return toCategory(one(rows));
+  });
+}
+
+/** Fails with `not_found`, or `conflict` if the name is taken. */
+export async function changeCategory(
+  database: Database,
+  customerId: bigint,
+  id: number,
+  { name, kind, icon, color }: NewCategory,
+): Promise<Category> {
+  const known = await listCategories(database, customerId);
+  refuseTakenName(
+    known.filter((each) => each.id !== id),
+    name,
+  );
+  try {
+    const { rows } = await database.query<CategoryRow>(
+      `update category set name = $3, kind = $4, icon = $5, color = $6
+       where id = $2 and customer_id = $1 and removed_at is null
+       returning ${columns}`,
+      [customerId, id, name, kind, icon, color],
+    );
+    if (!rows[0]) throw noCategory();
+    return toCategory(rows[0]);
+  } catch (error) {
+    if (violates(error, 'category_name')) throw nameTaken();
+    throw error;
+  }
+}
+
+/**
+ * Removes a category of the customer's own: what was chosen for it goes to Other, and the rules that
+ * lead to it end. Fails with `not_found`.
+ */
+export async function removeCategory(database: Database, owner: Owner, id: number): Promise<void> {
+  const { customerId, accountId } = owner;
+  await inTransaction(database, async (connection) => {
+    if (accountId !== null) await lockSums(connection, accountId);
+    const { rowCount } = await connection.query(
+      `update category set removed_at = now()
+       where id = $2 and customer_id = $1 and removed_at is null`,
+      [customerId, id],
+    );
+    if (rowCount === 0) throw noCategory();
+    if (accountId === null) return;
+    await connection.query(
+      `update transaction_category_part set category_id = ${categoryIds.other}
+       where account_id = $1 and category_id = $2`,
+      [accountId, id],
+    );
+    await connection.query(
+      'delete from category_rule where customer_id = $1 and category_id = $2',
+      [customerId, id],
+    );
+    await sumUpAgain(connection, accountId);
+  });
+}
+
+function refuseTakenName(known: readonly Category[], name: string): void {
+  if (known.some((each) => each.name.toLowerCase() === name.toLowerCase())) throw nameTaken();
+}
+
+const nameTaken = () => new Refusal('conflict', 'There is a category of this name already.');
+const noCategory = () => new Refusal('not_found', 'There is no such category.');
+
+function one<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('the statement returned no row');
+  return row;
+}

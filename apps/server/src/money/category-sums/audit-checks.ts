@@ -1,0 +1,119 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { AuditCheck } from '@seven-hills/ledger';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { categorizedParts } from './categorized-parts.ts';
+
+/**
+ * Queries that verify what insights show: each transaction's parts are its entries in the ledger, and
+ * the days that are summed up are the sums of their parts and of their entries.
+ */
+export const categoryAuditChecks: readonly AuditCheck[] = [
+  {
+    name: 'split transactions add up',
+    sql: `select format('transaction %s of account %s: its parts make up %s cents, the ledger moved %s',
+                   chosen.transaction_id, chosen.account_id, sum(chosen.amount), transfer.amount) as finding
+          from transaction_category_part as chosen
+          join bank_transaction as item on item.id = chosen.transaction_id
+          join ledger.transfer_record as transfer on transfer.id = item.amount_transfer_id
+          group by chosen.account_id, chosen.transaction_id, transfer.amount
+          having sum(chosen.amount) <> transfer.amount`,
+  },
+  {
+    name: 'chosen categories belong to their transactions and customers',
+    sql: `select format('transaction %s: categorized for account %s, which has no part in it', transaction_id, account_id) as finding
+          from transaction_category as chosen
+          join bank_transaction as item on item.id = chosen.transaction_id
+          where chosen.account_id is distinct from item.from_account_id
+            and chosen.account_id is distinct from item.to_account_id
+          union all
+          select format('category %s is another customer''s, but account %s uses it', used.category_id, used.account_id)
+          from (
+            select category_id, account_id from transaction_category_part
+            union all
+            select category_id, account.id from category_rule join account using (customer_id)
+          ) as used
+          join category on category.id = used.category_id
+          join account on account.id = used.account_id
+          where category.customer_id <> account.customer_id`,
+  },
+  {
+    // Of every account whose owner categorizes or reads sums.
+    name: 'categorized totals are the sums of their entries',
+    sql: `select format('account %s: the categories make up %s cents, its entries %s', kept.account_id, total, posted) as finding
+          from insight_account as kept
+          join ledger.account_state as state on state.id = kept.account_id
+          cross join lateral (
+            select coalesce(sum(money_in) - sum(money_out), 0) as total
+            from (${categorizedParts('kept.account_id', ['true'])}) as part
+          ) as categorized
+          where total <> posted`,
+  },
+  {
+    name: 'summed up days match their transactions',
+    sql: `with summed as (
+            select * from insight_account where through_id > 0 and time_zone = '${brand.timeZone}'
+          ), counted as (
+            select summed.account_id, ${bankDayOf('created_at')} as day, category_id, is_excluded,
+                   sum(money_in) as money_in, sum(money_out) as money_out, count(*) as part_count,
+                   min(transaction_id) as first_id, max(transaction_id) as last_id
+            from summed
+            cross join lateral (
+              ${categorizedParts('summed.account_id', ['id <= summed.through_id and id <> all (summed.waiting)'])}
+            ) as part
+            group by 1, 2, 3, 4
+          ), kept as (
+            select insight_day.* from insight_day join summed using (account_id)
+          )
+          select format('account %s on %s, category %s: in %s, out %s, %s parts are stored, %s, %s, %s were found',
+                   account_id, day, category_id, kept.money_in, kept.money_out, kept.part_count,
+                   counted.money_in, counted.money_out, counted.part_count) as finding
+          from kept
+          full join counted using (account_id, day, category_id, is_excluded)
+          where (kept.money_in, kept.money_out, kept.part_count)
+                is distinct from (counted.money_in, counted.money_out, counted.part_count)
+             or kept.first_id > counted.first_id or kept.last_id < counted.last_id`,
+  },
+  {
+    // Independently of how transactions are categorized.
+    name: 'summed up days match the entries of the ledger',
+    sql: `with summed as (
+            select * from insight_account where through_id > 0 and time_zone = '${brand.timeZone}'
+          ), side as (
+            select account_id, id, created_at, amount_transfer_id, fee_transfer_id
+            from summed join bank_transaction on from_account_id = account_id
+            where id <= through_id and id <> all (waiting)
+            union all
+            select account_id, id, created_at, amount_transfer_id, fee_transfer_id
+            from summed join bank_transaction on to_account_id = account_id
+            where id <= through_id and id <> all (waiting)
+          ), matched as (
+            -- Grouped and not joined: a plan that joins the two lists row by row would take hours.
+            select account_id, transfer_id, max(day) as day, sum(amount) as amount
+            from (
+              select account_id, transfer_id, ${bankDayOf('created_at')} as day, 0 as amount
+              from side
+              cross join unnest(array[amount_transfer_id, fee_transfer_id]) as ordered (transfer_id)
+              where transfer_id is not null
+              union all
+              select summed.account_id, coalesce(moving.pending_id, moving.id), null, entry.amount
+              from summed
+              join ledger.entry_record as entry on entry.account_id = summed.account_id
+              join ledger.transfer_record as moving on moving.id = entry.transfer_id
+            ) as both_lists
+            group by account_id, transfer_id
+          ), moved as (
+            select account_id, day, sum(amount) as amount
+            from matched
+            where day is not null
+            group by account_id, day
+          ), kept as (
+            select account_id, day, sum(money_in) - sum(money_out) as amount
+            from insight_day join summed using (account_id)
+            group by 1, 2
+          )
+          select format('account %s on %s: %s cents in categories, %s in entries', account_id, day,
+                   coalesce(kept.amount, 0), coalesce(moved.amount, 0)) as finding
+          from kept full join moved using (account_id, day)
+          where coalesce(kept.amount, 0) <> coalesce(moved.amount, 0)`,
+  },
+];

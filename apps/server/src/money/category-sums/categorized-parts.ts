@@ -1,0 +1,115 @@
+import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
+
+const returnedFees = bringsFee.map((type) => `'${type}'`).join(', ');
+
+const { income, cash, ownTransfers, fees, other } = categoryIds;
+
+/**
+ * SQL for the key of whoever is at the other end of a transaction, by which rules and insights know
+ * them; null for cash and what the bank books. Needs the columns of `bank_transaction` and `other_id`,
+ * the other account of a transfer.
+ */
+export const payeeKey = (type: string, source: string, otherId: string) => `case ${type}
+  when 'transfer' then 'account:' || ${otherId}
+  when 'external_payment' then ${source}.payment_provider || ':' || lower(${source}.payment_identifier)
+  when 'wire_transfer' then 'wire:' || lower(${source}.recipient_name) || ':' || ${source}.external_account_last_four
+end`;
+
+/**
+ * SQL for the parts of an account's completed transactions: what moved in one category, as the
+ * entries of the ledger have it. A transaction has one part, or one for each category that it was
+ * split into, and one more for its fee.
+ *
+ * What decides about a category, first to last: the customer's choice, the customer's rules in their
+ * order, and the transaction's type. What returns money (a correction, a returned wire) is categorized
+ * like what it returns, so that the two cancel each other out.
+ *
+ * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id, is_fee,
+ * is_excluded, money_in, money_out`, and what rules look at: `payee, subject_description,
+ * subject_direction`.
+ *
+ * @param account SQL for the account's id.
+ * @param conditions SQL over `bank_transaction`; each selects transactions that no other one does.
+ */
+export const categorizedParts = (account: string, conditions: readonly string[]): string => {
+  const sides = conditions.flatMap((condition) => [
+    `select bank_transaction.*, 'out' as direction, to_account_id as other_id
+     from bank_transaction where from_account_id = ${account} and status = 'completed' and ${condition}`,
+    `select bank_transaction.*, 'in' as direction, from_account_id as other_id
+     from bank_transaction where to_account_id = ${account} and status = 'completed' and ${condition}`,
+  ]);
+  return `
+    select item.id as transaction_id, item.created_at, item.direction, item.schedule_id,
+           part.category_id, part.source, part.rule_id, part.is_fee,
+           coalesce(own.is_excluded, inherited.is_excluded, false) as is_excluded,
+           case when item.direction = 'in' then part.amount else 0 end as money_in,
+           case when item.direction = 'out' then part.amount else 0 end as money_out,
+           subject.payee, subject.description as subject_description, subject.direction as subject_direction
+    from (${sides.join(' union all ')}) as item
+    left join transaction_correction as made
+      on item.type = 'correction' and made.transaction_id = item.id
+    left join wire_return as returned
+      on item.type = 'wire_return' and returned.transaction_id = item.id
+    left join bank_transaction as original on original.id = coalesce(made.corrected_id, returned.wire_id)
+    left join transaction_category as own
+      on own.account_id = ${account} and own.transaction_id = item.id
+    left join transaction_category as inherited
+      on inherited.account_id = ${account} and inherited.transaction_id = original.id
+         and own.transaction_id is null and not coalesce(made.is_fee_only, false)
+    cross join lateral (
+      select coalesce(original.type, item.type) as type,
+             case when original.id is null then item.direction
+                  when item.direction = 'in' then 'out' else 'in' end as direction,
+             lower(case when original.id is null then item.description else original.description end) as description,
+             case when original.id is null then ${payeeKey('item.type', 'item', 'item.other_id')}
+                  else ${payeeKey('original.type', 'original', 'item.other_id')} end as payee
+    ) as subject
+    left join lateral (
+      select id, category_id, is_learned
+      from category_rule
+      where customer_id = (select customer_id from account where account.id = ${account})
+        and ${ruleMatches('category_rule', 'subject', 'item.amount')}
+      order by position, id
+      limit 1
+    ) as rule on true
+    cross join lateral (
+      select category_id, amount, 'manual' as source, null::bigint as rule_id, false as is_fee
+      from transaction_category_part as chosen
+      where chosen.account_id = ${account}
+        and chosen.transaction_id = coalesce(own.transaction_id, inherited.transaction_id)
+      union all
+      select case when coalesce(made.is_fee_only, false) then ${fees}
+                  when rule.id is not null then rule.category_id
+                  else ${usualCategory} end,
+             item.amount,
+             case when coalesce(made.is_fee_only, false) or rule.id is null then 'automatic'
+                  when rule.is_learned then 'learned' else 'rule' end,
+             case when not coalesce(made.is_fee_only, false) then rule.id end,
+             false
+      where not exists (
+        select from transaction_category_part as chosen
+        where chosen.account_id = ${account}
+          and chosen.transaction_id = coalesce(own.transaction_id, inherited.transaction_id)
+      )
+      union all
+      select ${fees}, item.fee, 'automatic', null, true
+      where item.fee > 0 and (item.direction = 'out' or item.type in (${returnedFees}))
+    ) as part`;
+};
+
+/** SQL for whether a rule matches a transaction. */
+export const ruleMatches = (rule: string, subject: string, amount: string) => `
+  (${rule}.text is null or strpos(${subject}.description, lower(${rule}.text)) > 0)
+  and (${rule}.payee is null or ${rule}.payee = ${subject}.payee)
+  and (${rule}.type is null or ${rule}.type = ${subject}.type)
+  and (${rule}.direction is null or ${rule}.direction = ${subject}.direction)
+  and (${rule}.amount_min is null or ${rule}.amount_min <= ${amount})
+  and (${rule}.amount_max is null or ${rule}.amount_max >= ${amount})`;
+
+const usualCategory = `case
+  when subject.type = 'initial_deposit' then ${ownTransfers}
+  when subject.type = 'withdrawal' then ${cash}
+  when subject.direction = 'in' then ${income}
+  else ${other}
+end`;

@@ -1,0 +1,117 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Connection } from '@seven-hills/postgres';
+import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { categorizedParts } from './categorized-parts.ts';
+
+/** Days of the bank's calendar, `2026-03-01`, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** What moved in one category during a period, in cents. */
+export interface CategorySum {
+  /** The position of the period in the list that was asked for. */
+  period: number;
+  categoryId: bigint;
+  kind: 'income' | 'spending' | 'own';
+  /** What the customer took out of spending (and of income); never part of a sum that people see. */
+  isExcluded: boolean;
+  moneyIn: bigint;
+  moneyOut: bigint;
+}
+
+/**
+ * Sums what an account's completed transactions moved in each category, for any number of periods at
+ * once. Exact at any moment: days that are summed up, and the transactions that are not yet. Fees are
+ * in the category Fees, and what came back counts where it was spent.
+ */
+export async function sumCategories(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+  periods: readonly Period[],
+): Promise<CategorySum[]> {
+  const { rows } = await connection.query<{
+    position: bigint;
+    category_id: bigint;
+    kind: CategorySum['kind'];
+    is_excluded: boolean;
+    money_in: bigint;
+    money_out: bigint;
+  }>({
+    name: 'sum-categories',
+    text: `with ${summedState}, period as materialized (
+             select * from unnest($2::date[], $3::date[]) with ordinality as asked (from_day, to_day, position)
+           ), moved as (
+             select day, category_id, is_excluded, money_in, money_out
+             from insight_day
+             where account_id = $1
+               and (select through_id from state) > 0
+               and day between (select min(from_day) from period) and (select max(to_day) from period)
+             union all
+             select ${bankDayOf('created_at')}, category_id, is_excluded, money_in, money_out
+             from (${categorizedParts('$1', unsummed)}) as part
+           )
+           select position, category_id, category.kind, is_excluded,
+                  sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out
+           from period
+           join moved on day between from_day and to_day
+           join category on category.id = category_id
+           group by 1, 2, 3, 4
+           order by 1, 2, 4`,
+    values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
+  });
+  return rows.map((row) => ({
+    period: Number(row.position) - 1,
+    categoryId: row.category_id,
+    kind: row.kind,
+    isExcluded: row.is_excluded,
+    moneyIn: row.money_in,
+    moneyOut: row.money_out,
+  }));
+}
+
+/**
+ * Returns what an account's owner spent in each spending category during a period, in cents: what
+ * left less what came back, without what they excluded. A category can be below zero if more came
+ * back than was spent. For a long history, call `sumUpDays` first.
+ */
+export async function spendingByCategory(
+  connection: Pick<Connection, 'query'>,
+  { accountId, from, to }: { accountId: bigint } & Period,
+): Promise<{ categoryId: bigint; spent: bigint }[]> {
+  const sums = await sumCategories(connection, accountId, [{ from, to }]);
+  return sums
+    .filter(({ kind, isExcluded }) => kind === 'spending' && !isExcluded)
+    .map(({ categoryId, moneyIn, moneyOut }) => ({ categoryId, spent: moneyOut - moneyIn }));
+}
+
+/** SQL for how far the account `$1` is summed up. */
+export const summedState = `known as materialized (
+  select through_id, waiting from insight_account
+  where account_id = $1 and time_zone = '${brand.timeZone}'
+), state as materialized (
+  select coalesce((select through_id from known), 0) as through_id,
+         coalesce((select waiting from known), '{}') as waiting
+)`;
+
+/** SQL for the transactions that are in no day's sums, after `summedState`. */
+export const unsummed = [
+  'id > (select through_id from state)',
+  'id = any ((select waiting from state)::bigint[])',
+];
+
+/**
+ * SQL for the transactions of the days from one to another, after `summedState`: the days that are
+ * summed up say where they are.
+ */
+export const partsWithin = (from: string, to: string): string[] => {
+  const within = `created_at >= ${startOfDay(from)} and created_at < ${startOfDay(`(${to}::date + 1)`)}`;
+  const bound = (side: string) =>
+    `(select ${side} from insight_day where account_id = $1 and day between ${from}::date and ${to}::date)`;
+  return [
+    `id between ${bound('min(first_id)')} and least(${bound('max(last_id)')}, (select through_id from state))
+     and id <> all ((select waiting from state)::bigint[]) and ${within}`,
+    ...unsummed.map((condition) => `${condition} and ${within}`),
+  ];
+};

@@ -1,0 +1,160 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { categorizedParts } from './categorized-parts.ts';
+
+/** From this number of transactions on, reading them anew each time would be felt. */
+export const unsummedMax = 500;
+
+/**
+ * Sums up an account's days as far as no earlier transaction can appear anymore
+ * (`activity_rollup.through_id`), if many transactions are behind the sums; else changes nothing.
+ * Sums are only for customers who look at them, and no posting waits for them.
+ */
+export async function sumUpDays(
+  database: Database,
+  accountId: bigint,
+  least = unsummedMax,
+): Promise<void> {
+  if (!(await hasLongTail(database, accountId, least))) return;
+  await inTransaction(database, async (connection) => {
+    const { through_id } = await lockSums(connection, accountId);
+    const { rows } = await connection.query<{ through_id: bigint }>(
+      'select through_id from activity_rollup',
+    );
+    const end = rows[0]?.through_id ?? 0n;
+    // A later run of the job never goes back.
+    if (end > through_id) await sumUpTo(connection, accountId, end);
+  });
+}
+
+async function hasLongTail(database: Database, accountId: bigint, least: number): Promise<boolean> {
+  const side = (column: string) =>
+    `(select count(*) from (
+        select from bank_transaction, known, settled
+        where ${column} = $1 and id > known.through_id and id <= settled.through_id
+        limit $2
+      ) as found)`;
+  const { rows } = await database.query<{ is_long: boolean }>({
+    name: 'unsummed-transactions',
+    text: `with known as materialized (
+             select coalesce(
+               (select through_id from insight_account where account_id = $1 and time_zone = '${brand.timeZone}'),
+               0
+             ) as through_id
+           ), settled as materialized (select through_id from activity_rollup)
+           select ${side('from_account_id')} + ${side('to_account_id')} >= $2 as is_long`,
+    values: [accountId, least],
+  });
+  return rows[0]?.is_long ?? false;
+}
+
+/** Locks an account's sums; whoever changes what they are made of does so first. */
+export async function lockSums(
+  connection: Connection,
+  accountId: bigint,
+): Promise<{ through_id: bigint }> {
+  await connection.query(
+    `insert into insight_account (account_id, time_zone) values ($1, '${brand.timeZone}')
+     on conflict do nothing`,
+    [accountId],
+  );
+  const { rows } = await connection.query<{ through_id: bigint; time_zone: string }>(
+    'select through_id, time_zone from insight_account where account_id = $1 for update',
+    [accountId],
+  );
+  const state = rows[0];
+  if (!state) throw new Error(`account ${accountId} has no row of sums`);
+  if (state.time_zone === brand.timeZone) return state;
+  await forgetDays(connection, accountId);
+  return { through_id: 0n };
+}
+
+async function forgetDays(connection: Connection, accountId: bigint): Promise<void> {
+  await connection.query('delete from insight_day where account_id = $1', [accountId]);
+  await connection.query(
+    `update insight_account set through_id = 0, waiting = '{}', time_zone = '${brand.timeZone}'
+     where account_id = $1`,
+    [accountId],
+  );
+}
+
+/** Counts everything again under changed rules. The account's sums must be locked. */
+export async function sumUpAgain(connection: Connection, accountId: bigint): Promise<void> {
+  const { through_id: end } = await lockSums(connection, accountId);
+  if (end === 0n) return;
+  await forgetDays(connection, accountId);
+  await sumUpTo(connection, accountId, end);
+}
+
+/** One statement, so that no transaction is decided between what it counts and what it keeps waiting. */
+async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): Promise<void> {
+  await connection.query(
+    `with state as materialized (
+       select through_id, waiting from insight_account where account_id = $1
+     ), added as (
+       ${addParts(
+         [
+           'id > (select through_id from state) and id <= $2',
+           'id = any ((select waiting from state)::bigint[])',
+         ],
+         '',
+       )}
+     )
+     update insight_account
+     set through_id = $2,
+         waiting = array(
+           select id from bank_transaction
+           where $1 in (from_account_id, to_account_id) and status = 'pending'
+             and (id > (select through_id from state) and id <= $2
+                  or id = any ((select waiting from state)::bigint[]))
+         )
+     where account_id = $1`,
+    [accountId, end],
+  );
+}
+
+/**
+ * Changes what categorizes some transactions of an account, and its sums with it: takes them off,
+ * makes the change, and adds them again.
+ */
+export async function recategorize(
+  connection: Connection,
+  accountId: bigint,
+  transactionId: bigint,
+  change: () => Promise<void>,
+): Promise<void> {
+  await lockSums(connection, accountId);
+  // With what returned its money, which is categorized like it.
+  const summed = `id in (
+      select $2::bigint
+      union all select transaction_id from transaction_correction where corrected_id = $2
+      union all select transaction_id from wire_return where wire_id = $2
+    )
+    and id <= (select through_id from insight_account where account_id = $1)
+    and id <> all ((select waiting from insight_account where account_id = $1)::bigint[])`;
+  const add = (sign: string) =>
+    connection.query(addParts([summed], sign), [accountId, transactionId]);
+  await add('-');
+  await change();
+  await add('');
+  await connection.query('delete from insight_day where account_id = $1 and part_count = 0', [
+    accountId,
+  ]);
+}
+
+/** SQL that adds the parts of the account `$1`'s transactions to its days, or takes them off. */
+const addParts = (conditions: readonly string[], sign: string) => `
+  insert into insight_day (
+    account_id, day, category_id, is_excluded, money_in, money_out, part_count, first_id, last_id
+  )
+  select $1, ${bankDayOf('created_at')}, category_id, is_excluded, ${sign}sum(money_in),
+         ${sign}sum(money_out), ${sign}count(*), min(transaction_id), max(transaction_id)
+  from (${categorizedParts('$1', conditions)}) as part
+  group by 2, 3, 4
+  on conflict (account_id, day, category_id, is_excluded) do update
+  set money_in = insight_day.money_in + excluded.money_in,
+      money_out = insight_day.money_out + excluded.money_out,
+      part_count = insight_day.part_count + excluded.part_count,
+      first_id = least(insight_day.first_id, excluded.first_id),
+      last_id = greatest(insight_day.last_id, excluded.last_id)`;

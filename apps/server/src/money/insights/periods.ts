@@ -1,0 +1,90 @@
+import {
+  customDaysMax,
+  type InsightPeriod,
+  type InsightQuery,
+} from '@seven-hills/contracts/api/insights/insights';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
+import { Refusal } from '../../http/problem.ts';
+
+/** The periods that a question about insights is answered with. */
+export interface Periods {
+  now: InsightPeriod;
+  /** The one before it: as many months, or as many days of a custom range. */
+  before: InsightPeriod;
+  /** The six months before, the nearest first; empty for other ranges than a month. */
+  earlier: InsightPeriod[];
+  /** The months of the cash flow, oldest first. */
+  flow: InsightPeriod[];
+}
+
+const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
+const averagedMonths = 6;
+const flowMonths = 6;
+const flowMonthsMax = 12;
+
+/**
+ * Returns the periods of a question. Months begin on `startsOn`, or on the last day of a shorter month;
+ * quarters and years begin with the months of January, April, July, and October. Fails with
+ * `validation_failed` for a custom range without days, or of more than a year.
+ */
+export function periodsOf(query: InsightQuery, today: string, startsOn: number): Periods {
+  const { range, on = today } = query;
+  if (range === 'custom') return customPeriods(query, startsOn);
+  const length = monthsOf[range];
+  const month = startOfMonth(on, startsOn);
+  const start = monthsAfter(month, -((monthNumber(month) - 1) % length), startsOn);
+  const now = monthsFrom(start, length, startsOn);
+  const count = range === 'year' ? flowMonthsMax : flowMonths;
+  const end = startOfMonth(now.to, startsOn);
+  return {
+    now,
+    before: monthsFrom(monthsAfter(start, -length, startsOn), length, startsOn),
+    earlier: range === 'month' ? monthsBefore(start, averagedMonths, startsOn) : [],
+    flow: [...monthsBefore(end, count - 1, startsOn).reverse(), monthsFrom(end, 1, startsOn)],
+  };
+}
+
+function customPeriods({ from, to }: InsightQuery, startsOn: number): Periods {
+  if (!from || !to) throw invalid('from', 'Please choose the first and the last day');
+  if (from > to) throw invalid('to', 'The last day is before the first');
+  if (addDays(from, customDaysMax) <= to)
+    throw invalid('to', `Please choose at most ${customDaysMax} days`);
+  let before = addDays(from, -1);
+  for (let day = from; day < to; day = addDays(day, 1)) before = addDays(before, -1);
+  const last = startOfMonth(to, startsOn);
+  const months = monthsBefore(last, flowMonthsMax - 1, startsOn).filter(
+    (month) => month.to >= from,
+  );
+  return {
+    now: { from, to },
+    before: { from: before, to: addDays(from, -1) },
+    earlier: [],
+    flow: [...months.reverse(), monthsFrom(last, 1, startsOn)],
+  };
+}
+
+/** Returns the first day of the month that a day is in. */
+function startOfMonth(day: string, startsOn: number): string {
+  const start = dayInMonth(day, 0, startsOn);
+  return start <= day ? start : dayInMonth(day, -1, startsOn);
+}
+
+const monthNumber = (day: string) => Number(day.slice(5, 7));
+
+const monthsAfter = (start: string, count: number, startsOn: number) =>
+  dayInMonth(start, count, startsOn);
+
+const monthsFrom = (start: string, count: number, startsOn: number): InsightPeriod => ({
+  from: start,
+  to: addDays(monthsAfter(start, count, startsOn), -1),
+});
+
+/** The months before one, the nearest first. */
+const monthsBefore = (start: string, count: number, startsOn: number): InsightPeriod[] =>
+  Array.from({ length: count }, (_, index) =>
+    monthsFrom(monthsAfter(start, -index - 1, startsOn), 1, startsOn),
+  );
+
+const invalid = (path: string, message: string) =>
+  new Refusal('validation_failed', message, { errors: [{ path, message }] });

@@ -1,0 +1,181 @@
+import type {
+  InsightPeriod,
+  InsightQuery,
+  Insights,
+} from '@seven-hills/contracts/api/insights/insights';
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { type CategorySum, sumCategories, summedState } from '../category-sums/read-sums.ts';
+import { sumUpDays } from '../category-sums/sum-up-days.ts';
+import { periodsOf } from './periods.ts';
+import { monthStartOf } from './settings.ts';
+
+interface Totals {
+  spent: bigint;
+  earned: bigint;
+  moneyIn: bigint;
+  moneyOut: bigint;
+  /** By category: what was spent in spending categories, or earned in others. */
+  spentIn: Map<number, bigint>;
+  earnedIn: Map<number, bigint>;
+}
+
+/**
+ * Returns what a customer spent and earned in a period, compared with what came before, and their
+ * cash flow. Everything is one question to the sums of days. Fails with `validation_failed` for a range
+ * without days.
+ */
+export async function readInsights(
+  database: Database,
+  { customerId, accountId }: { customerId: bigint; accountId: bigint },
+  query: InsightQuery,
+): Promise<Insights> {
+  const monthStartsOn = await monthStartOf(database, customerId);
+  const periods = periodsOf(query, calendarDateIn(brand.timeZone), monthStartsOn);
+  await sumUpDays(database, accountId);
+  const { now, before, earlier, flow } = periods;
+  const since = addDays(flow.at(-1)?.to ?? now.to, 1);
+  const asked = [now, before, ...earlier, ...flow, { from: since, to: '9999-12-31' }];
+  const [sums, { balance, firstDay }] = await Promise.all([
+    sumCategories(database, accountId, asked),
+    readStanding(database, accountId),
+  ]);
+  const totals = asked.map((_, index) => totalsOf(sums.filter(({ period }) => period === index)));
+  const [nowTotals, beforeTotals] = totals;
+  if (!nowTotals || !beforeTotals) throw new Error('a question has two periods');
+  const months = earlier.filter(({ to }) => firstDay !== null && to >= firstDay).length;
+  const oldest = earlier[months - 1];
+  const earlierTotals = totals.slice(2, 2 + months);
+  const average = (of: (one: Totals) => bigint) =>
+    toDecimal(divided(sum(earlierTotals.map(of)), months));
+  return {
+    period: now,
+    previous: before,
+    monthStartsOn,
+    firstDay,
+    now: shown(nowTotals),
+    before: shown(beforeTotals),
+    average:
+      oldest === undefined
+        ? null
+        : {
+            spent: average(({ spent }) => spent),
+            earned: average(({ earned }) => earned),
+            months,
+            period: { from: oldest.from, to: before.to },
+          },
+    categories: idsIn(nowTotals.spentIn, beforeTotals.spentIn).map((id) => ({
+      categoryId: id,
+      spent: toDecimal(nowTotals.spentIn.get(id) ?? 0n),
+      before: toDecimal(beforeTotals.spentIn.get(id) ?? 0n),
+      average: months === 0 ? null : average(({ spentIn }) => spentIn.get(id) ?? 0n),
+    })),
+    income: idsIn(nowTotals.earnedIn, beforeTotals.earnedIn).map((id) => ({
+      categoryId: id,
+      earned: toDecimal(nowTotals.earnedIn.get(id) ?? 0n),
+      before: toDecimal(beforeTotals.earnedIn.get(id) ?? 0n),
+    })),
+    flow: flowOf(flow, totals.slice(2 + earlier.length), balance),
+  };
+}
+
+/** The months with their balances, counted back from the balance of now. */
+function flowOf(
+  months: readonly InsightPeriod[],
+  totals: readonly Totals[],
+  balanceNow: bigint,
+): Insights['flow'] {
+  const since = totals[months.length];
+  let balance = balanceNow - (since ? since.moneyIn - since.moneyOut : 0n);
+  return months
+    .map((period, index) => ({ period, ...totals[index] }))
+    .reverse()
+    .map(({ period, moneyIn = 0n, moneyOut = 0n }) => {
+      const month = {
+        period,
+        moneyIn: toDecimal(moneyIn),
+        moneyOut: toDecimal(moneyOut),
+        balance: toDecimal(balance),
+      };
+      balance -= moneyIn - moneyOut;
+      return month;
+    })
+    .reverse();
+}
+
+function totalsOf(sums: readonly CategorySum[]): Totals {
+  const totals: Totals = {
+    spent: 0n,
+    earned: 0n,
+    moneyIn: 0n,
+    moneyOut: 0n,
+    spentIn: new Map(),
+    earnedIn: new Map(),
+  };
+  for (const { categoryId, kind, isExcluded, moneyIn, moneyOut } of sums) {
+    totals.moneyIn += moneyIn;
+    totals.moneyOut += moneyOut;
+    if (isExcluded || kind === 'own') continue;
+    const id = Number(categoryId);
+    if (kind === 'spending') {
+      totals.spent += moneyOut - moneyIn;
+      totals.spentIn.set(id, moneyOut - moneyIn);
+    } else {
+      totals.earned += moneyIn - moneyOut;
+      totals.earnedIn.set(id, moneyIn - moneyOut);
+    }
+  }
+  return totals;
+}
+
+const shown = ({ spent, earned }: Totals) => ({
+  spent: toDecimal(spent),
+  earned: toDecimal(earned),
+});
+
+/** The categories with an amount now or before, the largest of now first. */
+function idsIn(now: ReadonlyMap<number, bigint>, before: ReadonlyMap<number, bigint>): number[] {
+  const amount = (id: number) => now.get(id) ?? 0n;
+  const ids = Array.from(new Set([...now.keys(), ...before.keys()]));
+  return ids
+    .filter((id) => amount(id) !== 0n || (before.get(id) ?? 0n) !== 0n)
+    .sort((a, b) => (amount(a) === amount(b) ? a - b : amount(a) > amount(b) ? -1 : 1));
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+
+/** Rounds half away from zero, to the cent. */
+function divided(total: bigint, count: number): bigint {
+  if (count === 0) return 0n;
+  const by = BigInt(count);
+  const rounded = ((total < 0n ? -total : total) * 2n + by) / (2n * by);
+  return total < 0n ? -rounded : rounded;
+}
+
+/** What an account holds, and the day of its first transaction. */
+export async function readStanding(
+  database: Database,
+  accountId: bigint,
+): Promise<{ balance: bigint; firstDay: string | null }> {
+  const first = (column: string) =>
+    `(select min(created_at) from bank_transaction
+      where ${column} = $1 and id > (select through_id from state) and status = 'completed')`;
+  const { rows } = await database.query<{ balance: bigint; first_day: string | null }>({
+    name: 'insights-standing',
+    text: `with ${summedState}
+           select posted as balance,
+                  least(
+                    (select min(day) from insight_day where account_id = $1 and (select through_id from state) > 0),
+                    ${bankDayOf(`least(${first('from_account_id')}, ${first('to_account_id')})`)}
+                  )::text as first_day
+           from ledger.account_state
+           where id = $1`,
+    values: [accountId],
+  });
+  const found = rows[0];
+  if (!found) throw new Error(`account ${accountId} has no ledger account`);
+  return { balance: found.balance, firstDay: found.first_day };
+}

@@ -1,0 +1,134 @@
+import type { projectBalance as contract } from '@seven-hills/contracts/api/money/projected-balance';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
+import { ruleOf } from '@seven-hills/contracts/calendar/schedule-terms';
+import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { holderNameSql } from '../../people/identity/customer.ts';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { noAccount } from '../orders/customer-order.ts';
+import { readAmount } from '../orders/read-amount.ts';
+import { plannedThrough } from '../schedules/list-schedules.ts';
+import { bankDayAt } from '../schedules/schedule-row.ts';
+import { type FeeRates, feeAt, feeRatesOf } from '../schedules/scheduled-order.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
+import { lowestBalance, type PlannedChange } from './lowest-balance.ts';
+import { type Arrival, regularIncome } from './regular-income.ts';
+
+/** How far the projection looks ahead, and back for what comes regularly. */
+const daysAhead = 45;
+const daysBack = 130;
+const arrivalsMax = 1_000;
+/** More dates than any schedule has within those days. */
+const datesMax = 10;
+
+type Form = BodyOf<typeof contract>;
+
+/**
+ * Projects the lowest balance of a customer's account until the next income: the available balance,
+ * less what is about to be sent or scheduled and what is scheduled already, with today's fees. Only
+ * money that came regularly is expected; what others have scheduled is theirs to tell. Fails with
+ * `not_found`.
+ */
+export async function projectBalance(
+  { database, terms }: { database: Database; terms: TermsBook },
+  customerId: bigint,
+  form: Form,
+  now: Date = new Date(),
+): Promise<AnswerOf<typeof contract>> {
+  const today = bankDayAt(now);
+  const last = addDays(today, daysAhead);
+  const [account, scheduled, rates] = await Promise.all([
+    readAccount(database, customerId),
+    plannedThrough(database, customerId, today, last),
+    feeRatesOf(terms, customerId),
+  ]);
+  const considered = consideredPayments(form.schedule, today, rates);
+  const payments = scheduled
+    .filter(({ scheduleId }) => Number(scheduleId) !== form.schedule?.replaces)
+    .map(({ dueOn: on, payeeKind, amount }) =>
+      leaving(on, amount, feeAt(rates, payeeKind, amount)),
+    );
+  const arrivals = await readArrivals(database, account.id, now);
+  const incomes = regularIncome({ today, through: last }, arrivals);
+  const first = considered[0]?.on ?? today;
+  const nextIncome = incomes.find(({ on }) => on >= first) ?? null;
+  const through = nextIncome?.on ?? last;
+  const lowest = lowestBalance(
+    { today, through },
+    account.available - (form.spends === undefined ? 0n : readAmount(form.spends)),
+    [...payments, ...considered, ...incomes.filter(({ on }) => on < through)],
+  );
+  return {
+    lowest: toDecimal(lowest.balance),
+    lowestOn: lowest.on,
+    through,
+    nextIncome: nextIncome && { on: nextIncome.on, from: nextIncome.name },
+  };
+}
+
+const leaving = (on: string, amount: Cents, fee: Cents): PlannedChange => ({
+  on,
+  amount: -(amount + fee),
+});
+
+/** The payments of a schedule that is only thought of, by day. */
+function consideredPayments(
+  schedule: Form['schedule'],
+  today: string,
+  rates: FeeRates,
+): PlannedChange[] {
+  if (!schedule) return [];
+  const { payeeKind } = schedule;
+  const amount = readAmount(schedule.amount);
+  const shift = payeeKind === 'bank_account' ? schedule.shift : 'none';
+  return plannedAfter(ruleOf(schedule), shift, today, datesMax).map(({ dueOn }) =>
+    leaving(dueOn, amount, feeAt(rates, payeeKind, amount)),
+  );
+}
+
+async function readAccount(
+  database: Database,
+  customerId: bigint,
+): Promise<{ id: bigint; available: Cents }> {
+  const { rows } = await database.query<{ id: bigint; available: Cents }>({
+    name: 'account-to-project',
+    text: `select account.id, state.available
+           from account
+           join ledger.account_state as state on state.id = account.id
+           where account.customer_id = $1`,
+    values: [customerId],
+  });
+  if (!rows[0]) throw noAccount();
+  return rows[0];
+}
+
+/** What reached an account from others, and what was deposited under the same description. */
+async function readArrivals(database: Database, accountId: bigint, now: Date): Promise<Arrival[]> {
+  const { rows } = await database.query<{
+    from_account_id: bigint | null;
+    name: string;
+    on: string;
+    amount: Cents;
+  }>({
+    name: 'arrivals-to-project',
+    text: `select item.from_account_id, coalesce(${holderNameSql('payer')}, item.description) as name,
+                  ${bankDayOf('item.created_at')} as on, item.amount
+           from (
+             select * from bank_transaction where to_account_id = $1 order by id desc limit $4
+           ) as item
+           left join account as payer_account on payer_account.id = item.from_account_id
+           left join customer as payer on payer.id = payer_account.customer_id
+           where item.type in ('transfer', 'deposit') and item.status = 'completed'
+             and item.created_at > $2::timestamptz - make_interval(days => $3)
+             and coalesce(payer.first_name, item.description) is not null`,
+    values: [accountId, now, daysBack, arrivalsMax],
+  });
+  return rows.map(({ from_account_id, name, on, amount }) => ({
+    source: from_account_id === null ? `deposit ${name.toLowerCase()}` : String(from_account_id),
+    name,
+    on,
+    amount,
+  }));
+}

@@ -1,0 +1,65 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import type { Cents } from '@seven-hills/money';
+import { dayInRhythm, findRhythm } from '../../platform/time/rhythm.ts';
+
+/** Money that arrived, and from whom or for what. */
+export interface Arrival {
+  /** The same for all that belongs together. */
+  source: string;
+  /** What its receiver calls it. */
+  name: string;
+  on: string;
+  amount: Cents;
+}
+
+/** Income that can be expected because it came regularly. */
+export interface ExpectedIncome {
+  name: string;
+  on: string;
+  amount: Cents;
+}
+
+/** It takes this many arrivals to call them regular. */
+const arrivalsMin = 3;
+/** Income that is later than this no longer counts as regular. */
+const lateDaysMax = 3;
+
+/**
+ * Returns the income to expect after a day through another, by day: of each source whose last three
+ * arrivals came at about the same distance, the smallest amount of the three. What should
+ * have come in the last three days is expected on the next one.
+ */
+export function regularIncome(
+  { today, through }: { today: string; through: string },
+  arrivals: readonly Arrival[],
+): ExpectedIncome[] {
+  const sources = new Map<string, Arrival[]>();
+  for (const arrival of arrivals)
+    sources.set(arrival.source, [...(sources.get(arrival.source) ?? []), arrival]);
+  return [...sources.values()]
+    .flatMap((ofSource) => expectedOf(ofSource, today, through))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+function expectedOf(
+  arrivals: readonly Arrival[],
+  today: string,
+  through: string,
+): ExpectedIncome[] {
+  const latest = arrivals.toSorted((a, b) => (a.on < b.on ? -1 : 1)).slice(-arrivalsMin);
+  const last = latest.at(-1);
+  const rhythm = findRhythm(latest.map(({ on }) => on));
+  if (!last || !rhythm || latest.length < arrivalsMin) return [];
+  if (dayInRhythm(rhythm, last.on) < addDays(today, -lateDaysMax)) return [];
+  const amount = latest.reduce(
+    (least, each) => (each.amount < least ? each.amount : least),
+    last.amount,
+  );
+  const expected: ExpectedIncome[] = [];
+  for (let count = 1; ; count += 1) {
+    const due = dayInRhythm(rhythm, last.on, count);
+    const on = due <= today ? addDays(today, 1) : due;
+    if (on > through) return expected;
+    expected.push({ name: last.name, on, amount });
+  }
+}

@@ -1,0 +1,16 @@
+import * as contract from '@seven-hills/contracts/api/money/projected-balance';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import type { TermsBook } from '../terms/terms-book.ts';
+import { projectBalance } from './project-balance.ts';
+
+/** What a customer's balance comes to with what is scheduled. */
+export function projectedBalanceRoutes(
+  app: FastifyInstance,
+  dependencies: { database: Database; terms: TermsBook },
+): void {
+  serve(app, contract.projectBalance, ({ principal, body }) =>
+    projectBalance(dependencies, principal.customerId, body),
+  );
+}

@@ -1,0 +1,158 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { type Cents, toDecimal } from '@seven-hills/money';
+import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
+import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import {
+  accountName,
+  counterpartyOf,
+  entryId,
+  fileNameOf,
+  memoOf,
+  receiptOfLine,
+  titleOf,
+} from '../statement-words.ts';
+import { localMoment, startOf } from './file-moments.ts';
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
+const textMax = 140;
+/** The format's limit for ids. */
+const idMax = 35;
+
+/** Writes an ISO 20022 statement (camt.053.001.08): booked entries between two booked balances. */
+export async function* writeCamt(document: StatementDocument): AsyncGenerator<string> {
+  const { bankAccount, from, to, opening, closing, generatedAt, totals, holder } = document;
+  const id = `${bankAccount.id}-${fileNameOf(document).replace('statement-', '')}`.slice(0, idMax);
+  const { moneyIn, moneyOut, fees } = totals;
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="${namespace}">
+<BkToCstmrStmt>
+${writeElement([
+  'GrpHdr',
+  [
+    ['MsgId', id],
+    ['CreDtTm', dateTime(generatedAt)],
+  ],
+])}<Stmt>
+${[
+  ['Id', id] as NewElement,
+  ['CreDtTm', dateTime(generatedAt)] as NewElement,
+  [
+    'FrToDt',
+    [
+      ['FrDtTm', dateTime(startOf(from))],
+      ['ToDtTm', dateTime(new Date(startOf(addDays(to, 1)).getTime() - 1_000))],
+    ],
+  ] as NewElement,
+  [
+    'Acct',
+    [
+      ['Id', [['Othr', [['Id', bankAccount.number]]]]],
+      ['Ccy', brand.currency],
+      ['Nm', accountName(bankAccount.type)],
+      ['Ownr', [['Nm', holder.name.slice(0, textMax)]]],
+      [
+        'Svcr',
+        [
+          [
+            'FinInstnId',
+            [
+              ['BICFI', brand.swiftCode],
+              [
+                'ClrSysMmbId',
+                [
+                  ['ClrSysId', [['Cd', 'USABA']]],
+                  ['MmbId', brand.routingNumber],
+                ],
+              ],
+              ['Nm', brand.name],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ] as NewElement,
+  balanceOf('OPBD', opening, from),
+  balanceOf('CLBD', closing, to),
+  [
+    'TxsSummry',
+    [
+      [
+        'TtlNtries',
+        [
+          ['NbOfNtries', String(totals.entryCount)],
+          ['Sum', toDecimal(moneyIn + moneyOut + fees)],
+          [
+            'TtlNetNtry',
+            [
+              ['Amt', toDecimal(absolute(closing - opening))],
+              ['CdtDbtInd', sideOf(closing - opening)],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ] as NewElement,
+]
+  .map((element) => writeElement(element))
+  .join('')}`;
+  for await (const lines of document.lines())
+    yield lines.map((line) => writeElement(entryOf(document, line))).join('');
+  yield '</Stmt>\n</BkToCstmrStmt>\n</Document>\n';
+}
+
+const balanceOf = (code: 'OPBD' | 'CLBD', cents: Cents, day: string): NewElement => [
+  'Bal',
+  [
+    ['Tp', [['CdOrPrtry', [['Cd', code]]]]],
+    ['Amt', toDecimal(absolute(cents)), { Ccy: brand.currency }],
+    ['CdtDbtInd', sideOf(cents)],
+    ['Dt', [['Dt', day]]],
+  ],
+];
+
+function entryOf(document: StatementDocument, line: StatementLine): NewElement {
+  const other = counterpartyOf(line.transaction);
+  const party: NewElement | null =
+    other === null || line.isFee
+      ? null
+      : [line.amount < 0n ? 'Cdtr' : 'Dbtr', [['Pty', [['Nm', other.slice(0, textMax)]]]]];
+  const memo = memoOf(line).slice(0, textMax);
+  return [
+    'Ntry',
+    [
+      ['NtryRef', entryId(document, line)],
+      ['Amt', toDecimal(absolute(line.amount)), { Ccy: brand.currency }],
+      ['CdtDbtInd', sideOf(line.amount)],
+      ['Sts', [['Cd', 'BOOK']]],
+      ['BookgDt', [['DtTm', dateTime(line.at)]]],
+      ['ValDt', [['Dt', line.day]]],
+      ['AcctSvcrRef', receiptOfLine(line)],
+      ['BkTxCd', [['Prtry', [['Cd', line.isFee ? 'fee' : line.transaction.type]]]]],
+      [
+        'NtryDtls',
+        [
+          [
+            'TxDtls',
+            [
+              ['Refs', [['AcctSvcrRef', receiptOfLine(line)]]],
+              party && ['RltdPties', [party]],
+              memo === '' ? null : ['RmtInf', [['Ustrd', memo]]],
+            ],
+          ],
+        ],
+      ],
+      ['AddtlNtryInf', titleOf(line)],
+    ],
+  ];
+}
+
+const absolute = (cents: Cents): Cents => (cents < 0n ? -cents : cents);
+const sideOf = (cents: Cents): string => (cents < 0n ? 'DBIT' : 'CRDT');
+
+/** `2026-03-05T15:04:00-05:00` */
+function dateTime(moment: Date): string {
+  const { date, time, offsetHours } = localMoment(moment);
+  const hours = String(Math.abs(offsetHours)).padStart(2, '0');
+  return `${date}T${time}${offsetHours < 0 ? '-' : '+'}${hours}:00`;
+}

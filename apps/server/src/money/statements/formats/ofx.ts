@@ -1,0 +1,137 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { toDecimal } from '@seven-hills/money';
+import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
+import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import { entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import { localMoment, startOf } from './file-moments.ts';
+
+/** The format has no type for an IRA. */
+const accountTypes: Record<AccountType, string> = {
+  checking: 'CHECKING',
+  savings: 'SAVINGS',
+  ira: 'SAVINGS',
+};
+
+/** The limits of the format for names and memos (OFX 2.2, 11.4.4). */
+const nameMax = 32;
+const memoMax = 255;
+
+/**
+ * Writes a bank statement response of OFX 2.2 (XML): what is posted and nothing that is pending. The
+ * id of an entry is the same in every file; a fee has its own.
+ */
+export async function* writeOfx(document: StatementDocument): AsyncGenerator<string> {
+  const { bankAccount, from, to, generatedAt } = document;
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+<OFX>
+${writeElement(['SIGNONMSGSRSV1', [['SONRS', signOn(generatedAt)]]])}<BANKMSGSRSV1>
+<STMTTRNRS>
+${writeAll([
+  ['TRNUID', '0'],
+  ['STATUS', isFine],
+])}<STMTRS>
+${writeAll([
+  ['CURDEF', brand.currency],
+  [
+    'BANKACCTFROM',
+    [
+      ['BANKID', brand.routingNumber],
+      ['ACCTID', bankAccount.number],
+      ['ACCTTYPE', accountTypes[bankAccount.type]],
+    ],
+  ],
+])}<BANKTRANLIST>
+${writeAll([
+  ['DTSTART', dateTime(startOf(from))],
+  ['DTEND', dateTime(endOf(to))],
+])}`;
+  for await (const lines of document.lines())
+    yield lines.map((line) => writeElement(transactionOf(document, line))).join('');
+  const closing: NewElement = [
+    'LEDGERBAL',
+    [
+      ['BALAMT', toDecimal(document.closing)],
+      ['DTASOF', dateTime(endOf(to))],
+    ],
+  ];
+  const opening: NewElement = [
+    'BALLIST',
+    [
+      [
+        'BAL',
+        [
+          ['NAME', 'Opening balance'],
+          ['DESC', 'Balance before the first day'],
+          ['BALTYPE', 'DOLLAR'],
+          ['VALUE', toDecimal(document.opening)],
+          ['DTASOF', dateTime(startOf(from))],
+        ],
+      ],
+    ],
+  ];
+  yield `</BANKTRANLIST>\n${writeAll([closing, opening])}</STMTRS>\n</STMTTRNRS>\n</BANKMSGSRSV1>\n</OFX>\n`;
+}
+
+const writeAll = (elements: readonly NewElement[]): string =>
+  elements.map((element) => writeElement(element)).join('');
+
+const isFine: NewElement[] = [
+  ['CODE', '0'],
+  ['SEVERITY', 'INFO'],
+];
+
+const signOn = (generatedAt: Date): NewElement[] => [
+  ['STATUS', isFine],
+  ['DTSERVER', dateTime(generatedAt)],
+  ['LANGUAGE', 'ENG'],
+  [
+    'FI',
+    [
+      ['ORG', brand.name],
+      ['FID', brand.routingNumber],
+    ],
+  ],
+];
+
+function transactionOf(document: StatementDocument, line: StatementLine): NewElement {
+  const memo = [memoOf(line), `Receipt ${receiptOfLine(line)}`].filter(Boolean).join(' · ');
+  return [
+    'STMTTRN',
+    [
+      ['TRNTYPE', typeOf(line)],
+      ['DTPOSTED', dateTime(line.at)],
+      ['TRNAMT', toDecimal(line.amount)],
+      ['FITID', entryId(document, line)],
+      ['NAME', cut(titleOf(line), nameMax)],
+      ['MEMO', cut(memo, memoMax)],
+    ],
+  ];
+}
+
+function typeOf({ isFee, amount, transaction: { type } }: StatementLine): string {
+  if (isFee && amount < 0n) return 'FEE';
+  if (type === 'interest') return 'INT';
+  if (type === 'transfer') return 'XFER';
+  if (type === 'deposit' || type === 'initial_deposit') return 'DEP';
+  if (type === 'withdrawal') return 'CASH';
+  if (type === 'wire_transfer' || type === 'external_payment') return 'PAYMENT';
+  return amount < 0n ? 'DEBIT' : 'CREDIT';
+}
+
+/** `20260305150400[-5:EST]` */
+function dateTime(moment: Date): string {
+  const { date, time, offsetHours, zone } = localMoment(moment);
+  return `${date.replaceAll('-', '')}${time.replaceAll(':', '')}[${offsetHours}:${zone}]`;
+}
+
+/** The last second of a day. */
+const endOf = (day: string): Date => new Date(startOf(addDays(day, 1)).getTime() - 1_000);
+
+/** Cuts a text to whole characters. */
+const cut = (text: string, lengthMax: number): string =>
+  text.length <= lengthMax
+    ? text
+    : `${text.slice(0, lengthMax - 1).replace(/\p{Surrogate}$/u, '')}…`;

@@ -1,0 +1,40 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { toDecimal } from '@seven-hills/money';
+import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import { accountName, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+
+/**
+ * Writes QIF: the account with its closing balance and day, and the entries. Records have no ids, so
+ * each names its receipt, and a fee says so.
+ */
+export async function* writeQif(document: StatementDocument): AsyncGenerator<string> {
+  const { bankAccount, closing, to } = document;
+  yield records([
+    '!Account',
+    `N${brand.shortName} ${accountName(bankAccount.type)} ${bankAccount.number.slice(-4)}`,
+    'TBank',
+    `/${usDate(to)}`,
+    `$${toDecimal(closing)}`,
+    '^',
+    '!Type:Bank',
+  ]);
+  for await (const lines of document.lines()) yield lines.map(record).join('');
+}
+
+const record = (line: StatementLine): string =>
+  records([
+    `D${usDate(line.day)}`,
+    `T${toDecimal(line.amount)}`,
+    'C*',
+    `N${receiptOfLine(line)}${line.isFee ? '-FEE' : ''}`,
+    `P${titleOf(line)}`,
+    ...(memoOf(line) ? [`M${memoOf(line)}`] : []),
+    '^',
+  ]);
+
+/** A field is one line, whatever its text has. */
+const records = (fields: readonly string[]): string =>
+  fields.map((field) => `${field.replace(/[\r\n]+/g, ' ')}\r\n`).join('');
+
+/** `03/05/2026` */
+const usDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

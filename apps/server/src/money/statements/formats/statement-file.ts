@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import {
+  type StatementFormat,
+  statementFormatWords,
+} from '@seven-hills/contracts/api/money/statements/statement-formats';
+import { writeStatementPdf } from '../pdf/statement-pdf.ts';
+import type { StatementDocument } from '../statement-document.ts';
+import { fileNameOf } from '../statement-words.ts';
+import { writeCamt } from './camt.ts';
+import { writeCsv } from './csv.ts';
+import { writeOfx } from './ofx.ts';
+import { writeQif } from './qif.ts';
+
+type Write = (document: StatementDocument) => AsyncGenerator<string | Buffer>;
+
+const writers: Record<StatementFormat, { write: Write; type: string }> = {
+  pdf: { write: writeStatementPdf, type: 'application/pdf' },
+  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  ofx: { write: writeOfx, type: 'application/x-ofx' },
+  qif: { write: writeQif, type: 'application/qif; charset=utf-8' },
+  camt: { write: writeCamt, type: 'application/xml; charset=utf-8' },
+};
+
+/** A statement as a file, written while it is read. */
+export interface StatementFile {
+  name: string;
+  type: string;
+  content: Readable;
+}
+
+/** Writes a statement in a format. */
+export function statementFile(document: StatementDocument, format: StatementFormat): StatementFile {
+  const { write, type } = writers[format];
+  return {
+    name: `${fileNameOf(document)}.${statementFormatWords[format].ending}`,
+    type,
+    content: Readable.from(write(document), { objectMode: false }),
+  };
+}

@@ -1,0 +1,220 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { brand } from '@seven-hills/contracts/brand';
+import PDFDocument from 'pdfkit';
+import { fontFile, subsets, type Typeface, typefaces } from './fonts.ts';
+import { Pen, type TextStyle } from './pen.ts';
+
+/** What the library has beside its types: a page's marks, in the order of their numbers. */
+interface PdfInternals {
+  ref(data: unknown): Reference;
+  getStructTreeRoot(): {
+    data: { ParentTree: { get(key: number): unknown; add(key: number, value: Reference): void } };
+  };
+  page: { dictionary: { data: { StructParents?: number } } };
+}
+interface Reference {
+  data: unknown;
+  end(): void;
+}
+
+/** US Letter, in points. */
+export const page = {
+  width: 612,
+  height: 792,
+  left: 54,
+  right: 558,
+  top: 54,
+  bottom: 728,
+} as const;
+
+export const colors = { ink: '#1b221d', soft: '#56605a', line: '#d5d2c7', evergreen: '#1f4d3a' };
+
+type Element = PDFKit.PDFStructureElement;
+
+/** The library's types do not know the scope, which names the cells that a header is of. */
+const headerCell = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions;
+
+/**
+ * A tagged document (PDF/UA) in the bank's typefaces, written page by page: what a page needs leaves
+ * memory with it. A draft writes nothing and counts the pages.
+ */
+export class Sheet {
+  pageCount = 0;
+  /** Where the next line begins, from the top. */
+  y: number = page.top;
+  private readonly root: Element;
+  private parent: Element;
+  private readonly pen: Pen;
+
+  constructor(
+    private readonly pdf: PDFKit.PDFDocument,
+    private readonly isDraft: boolean,
+  ) {
+    this.root = pdf.struct('Document');
+    this.parent = this.root;
+    this.pen = new Pen(pdf);
+    if (!isDraft) pdf.addStructure(this.root);
+  }
+
+  /** Begins a page; `head` writes what each page repeats. */
+  beginPage(): void {
+    this.pageCount += 1;
+    this.y = page.top;
+    if (this.isDraft) return;
+    if (this.pageCount > 1) this.freezePage();
+    this.pdf.addPage();
+  }
+
+  /** Whether this much height is left on the page. */
+  hasRoomFor = (height: number): boolean => this.y + height <= page.bottom;
+
+  /** Nests what `write` writes in an element: `Table`, `TR`. */
+  within(type: string, write: () => void): void {
+    if (this.isDraft) {
+      write();
+      return;
+    }
+    const outer = this.parent;
+    const element = this.pdf.struct(type);
+    outer.add(element);
+    this.parent = element;
+    write();
+    this.parent = outer;
+    element.end();
+  }
+
+  /** Writes an element of text: `P`, `H1`, `TD`. A header cell names the column. */
+  element(type: string, write: () => void): void {
+    if (this.isDraft) {
+      write();
+      return;
+    }
+    const element = this.pdf.struct(type, type === 'TH' ? headerCell : {}, write);
+    this.parent.add(element);
+    element.end();
+  }
+
+  /** Writes what is no content: rules, and what stands on each page. */
+  artifact(write: () => void): void {
+    if (this.isDraft) return;
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    write();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Writes one line of text at a place. */
+  text(text: string, x: number, y: number, style: TextStyle = {}): void {
+    if (!this.isDraft) this.pen.write(text, x, y, { color: colors.ink, ...style });
+  }
+
+  widthOf = (text: string, style: TextStyle = {}): number => this.pen.widthOf(text, style);
+
+  /** Breaks a text into lines of at most this width, between words where it can. */
+  linesOf(text: string, width: number, style: TextStyle = {}): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(' ').filter(Boolean)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (this.widthOf(longer, style) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = word;
+      while (this.widthOf(line, style) > width) {
+        const end = this.fitting(line, width, style);
+        lines.push(line.slice(0, end));
+        line = line.slice(end);
+      }
+    }
+    return line === '' ? lines : [...lines, line];
+  }
+
+  /** How much of a long word fits: at least one character. */
+  private fitting(word: string, width: number, style: TextStyle): number {
+    let end = word.length - 1;
+    while (end > 1 && this.widthOf(word.slice(0, end), style) > width) end -= 1;
+    return end;
+  }
+
+  rule(y: number, color: string = colors.line): void {
+    this.artifact(() => {
+      this.pdf
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .moveTo(page.left, y)
+        .lineTo(page.right, y)
+        .stroke();
+    });
+  }
+
+  /** Ends the structure; the caller ends the document. */
+  end(): void {
+    if (!this.isDraft) this.root.end();
+  }
+
+  /**
+   * Writes down which elements the marks of the page belong to, so that they leave memory. The library
+   * would keep all of them until the end.
+   */
+  private freezePage(): void {
+    const pdf = this.pdf as unknown as PdfInternals;
+    const tree = pdf.getStructTreeRoot().data.ParentTree;
+    const key = pdf.page.dictionary.data.StructParents;
+    if (key === undefined) return;
+    const elements = pdf.ref(tree.get(key));
+    tree.add(key, elements);
+    elements.end();
+    elements.data = [];
+  }
+}
+
+/** The types of the library lag behind: they know neither this subset nor a document without a font. */
+const options = (title: string) =>
+  ({
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    autoFirstPage: false,
+    size: [page.width, page.height],
+    margin: 0,
+    info: { Title: title, Author: brand.name, Creator: brand.name },
+    // Otherwise it loads Helvetica, which nothing uses.
+    font: null,
+  }) as unknown as PDFKit.PDFDocumentOptions;
+
+/** Opens a tagged document without a page. */
+export function openPdf(title: string): PDFKit.PDFDocument {
+  const pdf = new PDFDocument(options(title));
+  for (const typeface of Object.keys(typefaces) as Typeface[])
+    for (const subset of subsets)
+      pdf.registerFont(`${typeface} ${subset}`, fontFile(typeface, subset));
+  return pdf;
+}
+
+/**
+ * Writes a document in two passes: a draft that counts the pages, then the pages. `compose` yields
+ * after each page: what is finished is sent, and other requests have their turn.
+ */
+export async function* writePdf(
+  title: string,
+  compose: (sheet: Sheet, pageTotal: number) => AsyncIterable<void>,
+): AsyncGenerator<Buffer> {
+  const draft = new Sheet(openPdf(title), true);
+  for await (const _page of compose(draft, 0)) await turn();
+  const pdf = openPdf(title);
+  const sheet = new Sheet(pdf, false);
+  for await (const _page of compose(sheet, draft.pageCount)) {
+    yield* finished(pdf);
+    await turn();
+  }
+  sheet.end();
+  pdf.end();
+  for await (const chunk of pdf) yield chunk as Buffer;
+}
+
+function* finished(pdf: PDFKit.PDFDocument): Generator<Buffer> {
+  for (let chunk = pdf.read(); chunk !== null; chunk = pdf.read()) yield chunk as Buffer;
+}

@@ -1,0 +1,351 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import { accountName, memoOf, movementOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import type { TextStyle } from './pen.ts';
+import { colors, page, type Sheet, writePdf } from './sheet.ts';
+
+const small = { size: 8, color: colors.soft } as const;
+const strong = { typeface: 'strong' } as const;
+/** The columns of the tables: left edges, or right ones for amounts. */
+const columns = {
+  date: page.left,
+  text: page.left + 62,
+  amount: 470,
+  balance: page.right,
+} as const;
+const textWidth = 300;
+const lineHeight = 12;
+
+/** Writes a statement as a tagged PDF, page by page. */
+export const writeStatementPdf = (document: StatementDocument): AsyncGenerator<Buffer> =>
+  writePdf(`Statement ${periodOf(document)}`, (sheet, pageTotal) =>
+    compose(document, sheet, pageTotal),
+  );
+
+/** `March 1, 2026 to March 31, 2026` */
+const periodOf = ({ from, to }: StatementDocument): string =>
+  `${writeDay(from)} to ${writeDay(to)}`;
+
+async function* compose(
+  document: StatementDocument,
+  sheet: Sheet,
+  pageTotal: number,
+): AsyncGenerator<void> {
+  const nextPage = () => {
+    sheet.beginPage();
+    writeFooter(sheet, pageTotal);
+    if (sheet.pageCount > 1) writeRunningHead(document, sheet);
+  };
+  nextPage();
+  writeHead(document, sheet);
+  writeSummary(document, sheet);
+  if (document.totals.entryCount === 0) {
+    heading(sheet, 'Transactions');
+    paragraph(sheet, 'No money moved in this period.');
+  } else
+    yield* writeTable(sheet, nextPage, {
+      title: 'Transactions',
+      header: ['Date', 'Description', 'Amount', 'Balance'],
+      pages: (async function* () {
+        yield [balanceRow(document.from, 'Opening balance', document.opening)];
+        for await (const lines of document.lines()) yield lines.map(rowOf);
+        yield [balanceRow(document.to, 'Closing balance', document.closing)];
+      })(),
+    });
+  if (document.pending.length > 0)
+    yield* writeTable(sheet, nextPage, {
+      title: 'Pending, and not in the balances above',
+      header: ['Date', 'Description', 'Amount'],
+      pages: (async function* () {
+        yield document.pending.map(({ day, amount, transaction }) => ({
+          day,
+          title: movementOf(transaction),
+          detail: memoOf({ transaction }),
+          amount: signed(amount),
+          balance: null,
+        }));
+      })(),
+    });
+  yield* writeNotices(sheet, nextPage);
+}
+
+interface Row {
+  day: string;
+  title: string;
+  detail: string;
+  amount: string | null;
+  balance: string | null;
+  isStrong?: boolean;
+}
+
+const rowOf = (line: StatementLine): Row => ({
+  day: line.day,
+  title: titleOf(line),
+  detail: [memoOf(line), receiptOfLine(line)].filter(Boolean).join(' · '),
+  amount: signed(line.amount),
+  balance: formatUsd(line.balance),
+});
+
+const balanceRow = (day: string, title: string, cents: Cents): Row => ({
+  day,
+  title,
+  detail: '',
+  amount: null,
+  balance: formatUsd(cents),
+  isStrong: true,
+});
+
+/** `+$25.00`, `−$25.00`, `$0.00` */
+const signed = (cents: Cents): string => {
+  if (cents === 0n) return formatUsd(cents);
+  return cents < 0n ? `−${formatUsd(-cents)}` : `+${formatUsd(cents)}`;
+};
+
+interface Table {
+  title: string;
+  header: readonly string[];
+  pages: AsyncIterable<readonly Row[]>;
+}
+
+/**
+ * Writes a table over as many pages as it takes. Each page has a table of its own with the header
+ * cells, so that what is above a cell is always on its page, and a finished page leaves memory.
+ */
+async function* writeTable(
+  sheet: Sheet,
+  nextPage: () => void,
+  { title, header, pages }: Table,
+): AsyncGenerator<void> {
+  if (!sheet.hasRoomFor(90)) {
+    nextPage();
+    yield;
+  }
+  heading(sheet, title);
+  let waiting: PlacedRow[] = [];
+  let end = sheet.y + headHeight;
+  const flush = () => {
+    if (waiting.length > 0) writeRows(sheet, header, waiting);
+    waiting = [];
+  };
+  for await (const rows of pages)
+    for (const row of rows) {
+      const placed = place(sheet, row);
+      if (end + placed.height > page.bottom) {
+        flush();
+        nextPage();
+        yield;
+        end = sheet.y + headHeight;
+      }
+      waiting.push(placed);
+      end += placed.height;
+    }
+  flush();
+  sheet.y += 10;
+}
+
+interface PlacedRow {
+  row: Row;
+  titleLines: string[];
+  detailLines: string[];
+  height: number;
+}
+
+const headHeight = 20;
+
+function place(sheet: Sheet, row: Row): PlacedRow {
+  const titleLines = sheet.linesOf(row.title, textWidth, row.isStrong ? strong : {});
+  const detailLines = sheet.linesOf(row.detail, textWidth, small);
+  const height = (titleLines.length + detailLines.length) * lineHeight + 7;
+  return { row, titleLines, detailLines, height };
+}
+
+function writeRows(sheet: Sheet, header: readonly string[], rows: readonly PlacedRow[]): void {
+  sheet.within('Table', () => {
+    sheet.within('TR', () => {
+      const y = sheet.y + 3;
+      for (const name of header)
+        sheet.element('TH', () => {
+          const isRight = name === 'Amount' || name === 'Balance';
+          const x = { Date: columns.date, Description: columns.text, Amount: columns.amount }[name];
+          sheet.text(name, x ?? columns.balance, y, { ...small, ...strong, isRight });
+        });
+    });
+    sheet.y += headHeight - 3;
+    sheet.rule(sheet.y, colors.ink);
+    sheet.y += 3;
+    for (const placed of rows) writeRow(sheet, header, placed);
+  });
+}
+
+function writeRow(
+  sheet: Sheet,
+  header: readonly string[],
+  { row, titleLines, detailLines, height }: PlacedRow,
+): void {
+  const y = sheet.y + 3;
+  const style = row.isStrong ? strong : {};
+  sheet.within('TR', () => {
+    sheet.element('TD', () => sheet.text(shortDay(row.day), columns.date, y, style));
+    sheet.element('TD', () => {
+      for (const [index, line] of titleLines.entries())
+        sheet.text(line, columns.text, y + index * lineHeight, style);
+      for (const [index, line] of detailLines.entries())
+        sheet.text(line, columns.text, y + (titleLines.length + index) * lineHeight, small);
+    });
+    sheet.element('TD', () =>
+      sheet.text(row.amount ?? '', columns.amount, y, { ...style, isRight: true }),
+    );
+    if (header.includes('Balance'))
+      sheet.element('TD', () =>
+        sheet.text(row.balance ?? '', columns.balance, y, { ...style, isRight: true }),
+      );
+  });
+  sheet.y += height;
+  sheet.rule(sheet.y);
+}
+
+/** `03/05/2026` */
+const shortDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+function writeHead(document: StatementDocument, sheet: Sheet): void {
+  const { bankAccount, holder } = document;
+  const top = sheet.y;
+  sheet.element('P', () => {
+    sheet.text(brand.name, page.left, top, {
+      typeface: 'display',
+      size: 19,
+      color: colors.evergreen,
+    });
+    const lines = [...brand.mailAddress, brand.servicePhone, brand.supportEmail];
+    for (const [index, line] of lines.entries())
+      sheet.text(line, page.right, top + index * 11, { ...small, isRight: true });
+  });
+  sheet.y = top + 58;
+  sheet.element('H1', () =>
+    sheet.text('Account Statement', page.left, sheet.y, { typeface: 'display', size: 16 }),
+  );
+  sheet.y += 23;
+  sheet.element('P', () => sheet.text(periodOf(document), page.left, sheet.y, { size: 10 }));
+  sheet.y += 26;
+  const y = sheet.y;
+  const addressLines = sheet.linesOf(holder.address, 230);
+  sheet.element('P', () => {
+    sheet.text(holder.name, page.left, y, strong);
+    for (const [index, line] of addressLines.entries())
+      sheet.text(line, page.left, y + (index + 1) * lineHeight);
+  });
+  sheet.element('P', () => {
+    sheet.text(`${accountName(bankAccount.type)} account ${bankAccount.number}`, 330, y, strong);
+    sheet.text(`Routing number ${brand.routingNumber}`, 330, y + lineHeight);
+  });
+  sheet.y = y + (Math.max(2, addressLines.length + 1) + 1) * lineHeight;
+}
+
+function writeSummary(document: StatementDocument, sheet: Sheet): void {
+  const { totals, interest, opening, closing } = document;
+  const rows: [name: string, value: string, isStrong?: true][] = [
+    [`Opening balance on ${writeDay(document.from)}`, formatUsd(opening)],
+    ['Money in', signed(totals.moneyIn)],
+    ['Money out', signed(-totals.moneyOut)],
+    ['Fees', signed(-totals.fees)],
+    [`Closing balance on ${writeDay(document.to)}`, formatUsd(closing), true],
+    ...(totals.interestCredited > 0n
+      ? [
+          ['Interest credited, in the money in', formatUsd(totals.interestCredited)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(interest
+      ? ([
+          ['Interest earned in this period', formatUsd(interest.earned)],
+          ['Annual percentage yield earned', `${interest.apy}%`],
+          ['Days in this period', String(daysIn(document))],
+        ] as [string, string][])
+      : []),
+  ];
+  heading(sheet, 'Summary');
+  sheet.within('Table', () => {
+    sheet.within('TR', () => {
+      const y = sheet.y + 3;
+      sheet.element('TH', () => sheet.text('What', page.left, y, { ...small, ...strong }));
+      sheet.element('TH', () =>
+        sheet.text('Amount', columns.balance, y, { ...small, ...strong, isRight: true }),
+      );
+    });
+    sheet.y += headHeight;
+    for (const [name, value, isStrong] of rows) {
+      const style = isStrong ? strong : {};
+      sheet.within('TR', () => {
+        sheet.element('TD', () => sheet.text(name, page.left, sheet.y, style));
+        sheet.element('TD', () =>
+          sheet.text(value, columns.balance, sheet.y, { ...style, isRight: true }),
+        );
+      });
+      sheet.y += 15;
+    }
+  });
+  sheet.y += 8;
+}
+
+const daysIn = ({ from, to }: StatementDocument): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+function heading(sheet: Sheet, title: string): void {
+  sheet.y += 6;
+  sheet.element('H2', () =>
+    sheet.text(title, page.left, sheet.y, { typeface: 'display', size: 12 }),
+  );
+  sheet.y += 19;
+}
+
+function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
+  const lines = sheet.linesOf(text, page.right - page.left, style);
+  const height = style.size === undefined ? lineHeight : style.size + 2.5;
+  sheet.element('P', () => {
+    for (const [index, line] of lines.entries())
+      sheet.text(line, page.left, sheet.y + index * height, style);
+  });
+  sheet.y += lines.length * height + 4;
+}
+
+/** What each page repeats, outside of the document's structure. */
+function writeFooter(sheet: Sheet, pageTotal: number): void {
+  const number = sheet.pageCount;
+  sheet.artifact(() => {
+    sheet.text(brand.memberNotice, page.left, 750, small);
+    sheet.text(`Page ${number} of ${pageTotal}`, page.right, 750, { ...small, isRight: true });
+  });
+}
+
+function writeRunningHead(document: StatementDocument, sheet: Sheet): void {
+  const { number } = document.bankAccount;
+  sheet.artifact(() => {
+    sheet.text(`${brand.name} · Account ${number}`, page.left, page.top - 18, small);
+    sheet.text(periodOf(document), page.right, page.top - 18, { ...small, isRight: true });
+  });
+}
+
+const errorNotice = [
+  `Telephone us at ${brand.servicePhone}, or write us at ${brand.name}, ${brand.mailAddress.join(', ')}, or at ${brand.supportEmail}, as soon as you can, if you think your statement or receipt is wrong or if you need more information about a transfer on the statement or receipt. We must hear from you no later than 60 days after we sent you the FIRST statement on which the error or problem appeared.`,
+  '1. Tell us your name and account number.',
+  '2. Describe the error or the transfer you are unsure about, and explain as clearly as you can why you believe it is an error or why you need more information.',
+  '3. Tell us the dollar amount of the suspected error.',
+  'We will investigate your complaint and will correct any error promptly. If we take more than 10 business days to do this, we will credit your account for the amount you think is in error, so that you will have the use of the money during the time it takes us to complete our investigation.',
+];
+
+/** What the notice takes at most. */
+const noticeHeight = 165;
+
+/** The notice of the model form (12 CFR 1005, appendix A-3), which a statement may end with. */
+async function* writeNotices(sheet: Sheet, nextPage: () => void): AsyncGenerator<void> {
+  if (!sheet.hasRoomFor(noticeHeight)) {
+    nextPage();
+    yield;
+  }
+  heading(sheet, 'In Case of Errors or Questions About Your Electronic Transfers');
+  for (const text of errorNotice) paragraph(sheet, text, { size: 8 });
+}

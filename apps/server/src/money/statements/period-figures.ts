@@ -1,0 +1,146 @@
+import { brand } from '@seven-hills/contracts/brand';
+import type { Cents } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { annualYield, microCents } from '../interest/daily-interest.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import type { StatementInterest, StatementTotals } from './statement-document.ts';
+
+/** The entries of a statement: those behind one sequence through another. */
+export interface Span {
+  accountId: bigint;
+  after: bigint;
+  through: bigint;
+}
+
+/** The day of an entry, with the transfers that are dated otherwise. */
+const datedEntries = `
+  select entry.sequence, entry.amount, entry.balance_after, transfer.code,
+         coalesce(case when transfer.pending_id is null then back.dated end,
+                  ${bankDayOf('entry.created_at')}) as day
+  from ledger.entry_record as entry
+  join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
+  left join dated_transfers($1) as back using (transfer_id)
+  where entry.account_id = $1 and entry.sequence > $2 and entry.sequence <= $3`;
+
+/** Sums the entries: money in, money out, and fees, each positive. */
+export async function readTotals(
+  database: Database,
+  { accountId, after, through }: Span,
+): Promise<StatementTotals> {
+  const { rows } = await database.query<{
+    entries: bigint;
+    money_in: Cents;
+    money_out: Cents;
+    fees: Cents;
+    interest: Cents;
+  }>(
+    `select count(*) as entries,
+            coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as money_in,
+            coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code <> $4), 0)::bigint
+              as money_out,
+            coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code = $4), 0)::bigint
+              as fees,
+            coalesce(sum(entry.amount) filter (where entry.amount > 0 and code = $5), 0)::bigint
+              as interest
+     from ledger.entry_record as entry
+     join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
+     where entry.account_id = $1 and entry.sequence > $2 and entry.sequence <= $3`,
+    [accountId, after, through, transferCodes.fee, transferCodes.interest],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the sums of a statement are missing');
+  return {
+    entryCount: Number(row.entries),
+    moneyIn: row.money_in,
+    moneyOut: row.money_out,
+    fees: row.fees,
+    interestCredited: row.interest,
+  };
+}
+
+/** The balance with the entry of this sequence; zero before the first. */
+export async function balanceAt(
+  database: Database,
+  accountId: bigint,
+  sequence: bigint,
+): Promise<Cents> {
+  if (sequence === 0n) return 0n;
+  const { rows } = await database.query<{ balance_after: Cents }>(
+    'select balance_after from ledger.entry_record where account_id = $1 and sequence = $2',
+    [accountId, sequence],
+  );
+  if (!rows[0]) throw new Error(`account ${accountId} has no entry ${sequence}`);
+  return rows[0].balance_after;
+}
+
+/**
+ * Reads what the account earned on the days of a period, and the annual percentage yield earned, by
+ * the average daily balance (12 CFR 1030, appendix A, part II). Null while a day is not counted yet,
+ * and where nothing was earned.
+ */
+export async function readInterest(
+  database: Database,
+  { accountId, after, through }: Span,
+  { from, to, opening }: { from: string; to: string; opening: Cents },
+): Promise<StatementInterest | null> {
+  const { rows } = await database.query<{ earned: bigint; balance_days: bigint; days: number }>(
+    `with line as (${datedEntries}),
+     closing_of_day as (
+       select distinct on (greatest(day, $4::date)) greatest(day, $4::date) as day, balance_after
+       from line
+       order by greatest(day, $4::date), sequence desc
+     ),
+     held as (
+       select balance_after, lead(day, 1, $5::date + 1) over (order by day) - day as days
+       from closing_of_day
+     )
+     select (select coalesce(sum(micro_cents), 0)::bigint from interest_day
+             where account_id = $1 and day between $4 and $5) as earned,
+            ((select coalesce(sum(balance_after * days), 0) from held)
+             + $6::bigint * (coalesce((select min(day) from closing_of_day), $5::date + 1) - $4::date)
+            )::bigint as balance_days,
+            $5::date - $4::date + 1 as days
+     from interest_progress
+     where through >= $5`,
+    [accountId, after, through, from, to, opening],
+  );
+  const row = rows[0];
+  if (!row || row.earned === 0n || row.balance_days <= 0n) return null;
+  const earned = Number(row.earned) / Number(microCents);
+  const average = Number(row.balance_days) / row.days;
+  return {
+    earned: (row.earned + microCents / 2n) / microCents,
+    apy: annualYield(earned, average, row.days).toFixed(2),
+  };
+}
+
+/** The sequence of an account's last entry before a day begins. */
+export async function lastEntryBefore(
+  database: Database,
+  accountId: bigint,
+  day: string,
+): Promise<bigint> {
+  // Where the month before is closed, the day's month begins behind its statement.
+  const { rows } = await database.query<{ sequence: bigint }>(
+    `select case
+              when closed.month + interval '1 month' = $2::date then closed.last_sequence
+              else least(
+                last_entry_before($1, coalesce(closed.last_sequence, 0), $2, $3),
+                coalesce(own.last_sequence, 9223372036854775807)
+              )
+            end as sequence
+     from (values ($1::bigint)) as asked (account_id)
+     left join lateral (
+       select month, last_sequence from statement
+       where account_id = asked.account_id and month < date_trunc('month', $2::date)
+       order by month desc
+       limit 1
+     ) as closed on true
+     left join statement as own
+       on own.account_id = asked.account_id and own.month = date_trunc('month', $2::date)`,
+    [accountId, day, brand.timeZone],
+  );
+  if (!rows[0]) throw new Error('the boundary of a statement is missing');
+  return rows[0].sequence;
+}

@@ -1,0 +1,55 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { notForRecipients } from '../history/history-conditions.ts';
+import type { HistorySources } from '../history/history-sources.ts';
+import { itemColumns, type TransactionItem } from '../transactions/transaction-row.ts';
+import { describe } from './read-lines.ts';
+import type { PendingItem } from './statement-document.ts';
+
+/** More are never pending at once; the rest would be in the history. */
+const pendingMax = 200;
+
+interface PendingRow extends TransactionItem {
+  amount_transfer_id: bigint;
+  fee_transfer_id: bigint | null;
+}
+
+/**
+ * Reads what an account's owner had ordered before a day began, and what was neither settled nor
+ * released by then. The ledger keeps both moments, so the answer never changes.
+ */
+export async function readPending(
+  sources: HistorySources,
+  accountId: bigint,
+  before: string,
+): Promise<PendingItem[]> {
+  const side = (column: string, condition = '') =>
+    `select * from bank_transaction
+     where ${column} = $1 and created_at < ${startOfDay('$2')} ${condition}`;
+  const { rows } = await sources.database.query<PendingRow>(
+    `select ${itemColumns}, item.amount_transfer_id, item.fee_transfer_id
+     from (${side('from_account_id')} union all
+           ${side('to_account_id', `and not (${notForRecipients})`)}) as item
+     join ledger.transfer_record as hold
+       on hold.id = item.amount_transfer_id and hold.kind = 'pending'
+     where hold.created_at < ${startOfDay('$2')}
+       and not exists (
+         select from ledger.transfer_record as resolution
+         where resolution.pending_id = hold.id and resolution.created_at < ${startOfDay('$2')}
+       )
+     order by item.id
+     limit ${pendingMax}`,
+    [accountId, before],
+  );
+  const transactions = await describe(sources, accountId, rows);
+  return rows.flatMap((row) => {
+    const transaction = transactions.get(row.amount_transfer_id);
+    if (!transaction) return [];
+    const total = row.amount + (transaction.direction === 'out' ? row.fee : 0n);
+    return {
+      day: calendarDateIn(brand.timeZone, row.created_at),
+      amount: transaction.direction === 'out' ? -total : total,
+      transaction,
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import type { AccountType } from '@seven-hills/contracts/limits';
+import type { Cents } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import type { HistorySources } from '../history/history-sources.ts';
+import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-figures.ts';
+import { readLines } from './read-lines.ts';
+import { readPending } from './read-pending.ts';
+import type { StatementDocument } from './statement-document.ts';
+
+interface OwnerRow {
+  account_number: string;
+  account_type: AccountType;
+  name: string;
+  address: string;
+}
+
+/** Opens the stored statement of a month, `2026-03`. Fails with `not_found`. */
+export async function openMonth(
+  sources: HistorySources,
+  accountId: bigint,
+  month: string,
+): Promise<StatementDocument> {
+  const { rows } = await sources.database.query<{
+    opening_balance: Cents;
+    closing_balance: Cents;
+    last_sequence: bigint;
+    entry_count: bigint;
+    hash: string;
+    last_day: string;
+  }>(
+    `select opening_balance, closing_balance, last_sequence, entry_count,
+            encode(data_hash, 'hex') as hash,
+            to_char(month + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last_day
+     from statement
+     where account_id = $1 and month = $2::date`,
+    [accountId, `${month}-01`],
+  );
+  const found = rows[0];
+  if (!found) throw new Refusal('not_found', 'There is no statement for this month.');
+  return open(sources, accountId, {
+    from: `${month}-01`,
+    to: found.last_day,
+    after: found.last_sequence - found.entry_count,
+    through: found.last_sequence,
+    opening: found.opening_balance,
+    closing: found.closing_balance,
+    hash: found.hash,
+  });
+}
+
+/**
+ * Opens a statement of any days, both included, through today at most. Adjacent ranges have every
+ * entry once, and each opens where the one before closed. Fails with `not_found` for the future.
+ */
+export async function openRange(
+  sources: HistorySources,
+  accountId: bigint,
+  { from, to }: { from: string; to: string },
+): Promise<StatementDocument> {
+  const { database } = sources;
+  const today = calendarDateIn(brand.timeZone);
+  if (from > today) throw new Refusal('not_found', 'These days have not begun yet.');
+  const last = to > today ? today : to;
+  const after = await lastEntryBefore(database, accountId, from);
+  const through = await lastEntryBefore(database, accountId, addDays(last, 1));
+  return open(sources, accountId, {
+    from,
+    to: last,
+    after,
+    through,
+    opening: await balanceAt(database, accountId, after),
+    closing: await balanceAt(database, accountId, through),
+    hash: null,
+  });
+}
+
+interface Opened {
+  from: string;
+  to: string;
+  after: bigint;
+  through: bigint;
+  opening: Cents;
+  closing: Cents;
+  hash: string | null;
+}
+
+async function open(
+  sources: HistorySources,
+  accountId: bigint,
+  { after, through, ...period }: Opened,
+): Promise<StatementDocument> {
+  const { database } = sources;
+  const span = { accountId, after, through };
+  const owner = await readOwner(database, accountId);
+  return {
+    ...period,
+    bankAccount: { id: accountId, number: owner.account_number, type: owner.account_type },
+    holder: { name: owner.name, address: owner.address },
+    totals: await readTotals(database, span),
+    interest: await readInterest(database, span, period),
+    pending: await readPending(sources, accountId, addDays(period.to, 1)),
+    lines: () => readLines(sources, accountId, after, through),
+    generatedAt: new Date(),
+  };
+}
+
+async function readOwner(database: Database, accountId: bigint): Promise<OwnerRow> {
+  const { rows } = await database.query<OwnerRow>(
+    `select account.account_number, account.account_type,
+            customer.first_name || ' ' || customer.last_name as name, customer.address
+     from account
+     join customer on customer.id = account.customer_id
+     where account.id = $1`,
+    [accountId],
+  );
+  if (!rows[0]) throw new Refusal('not_found', 'There is no account for a statement.');
+  return rows[0];
+}

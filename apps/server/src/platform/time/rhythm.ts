@@ -1,0 +1,42 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { dayInMonth, type Frequency } from '@seven-hills/contracts/calendar/schedule-dates';
+
+/** How regularly something happens on days of the bank's calendar. */
+export interface Rhythm {
+  every: Frequency;
+  /** The fewest and the most days in between: people pay early, late, and around weekends. */
+  least: number;
+  most: number;
+  /** What leads from one day to the next that is meant: months, or else days. */
+  months: number;
+  days: number;
+}
+
+const rhythms: readonly Rhythm[] = [
+  { every: 'weekly', least: 6, most: 8, months: 0, days: 7 },
+  { every: 'biweekly', least: 12, most: 16, months: 0, days: 14 },
+  { every: 'monthly', least: 26, most: 35, months: 1, days: 0 },
+  { every: 'quarterly', least: 85, most: 97, months: 3, days: 0 },
+];
+
+const dayMs = 86_400_000;
+
+/** Returns the rhythm of ISO dates, oldest first, that follow each other at about the same distance, or null. */
+export function findRhythm(days: readonly string[]): Rhythm | null {
+  const times = days.map((day) => Date.parse(day) / dayMs);
+  const distances = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  if (distances.length === 0) return null;
+  return (
+    rhythms.find(({ least, most }) => distances.every((days) => days >= least && days <= most)) ??
+    null
+  );
+}
+
+/**
+ * Returns the day that is meant some times after the last one. In months, the last one's day counts:
+ * weekends and short months only move some.
+ */
+export const dayInRhythm = ({ months, days }: Rhythm, last: string, times = 1): string =>
+  months > 0
+    ? dayInMonth(last, months * times, Number(last.slice(8)))
+    : addDays(last, days * times);

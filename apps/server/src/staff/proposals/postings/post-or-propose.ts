@@ -1,0 +1,64 @@
+import type { ProposalActionName, Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import { findOutcome } from '@seven-hills/ledger';
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { Attempt } from '../../../http/attempt.ts';
+import type { Principal } from '../../../http/callers/principal.ts';
+import { Refusal } from '../../../http/problem.ts';
+import type { Accepted } from '../../../http/route.ts';
+import { idempotencyScope, type Moved } from '../../../money/posting/postings.ts';
+import type { Origin } from '../../../platform/audit-log/origin.ts';
+import type { Proposals } from '../proposals.ts';
+import { asMaker } from './as-maker.ts';
+
+/** What staff post with a key of their own, or propose to colleagues. */
+export interface StaffPosting {
+  action: ProposalActionName;
+  /** What it is, for sentences: `An adjustment`. */
+  noun: string;
+  /** What one does: `adjust balances`. */
+  deed: string;
+  /** What only a colleague does for them: `adjust the balance of your own account`. */
+  ownDeed: string;
+}
+
+/** One such posting, read and ready. */
+export interface PreparedPosting {
+  /** The customers whom it touches, who never make it themselves. */
+  customerIds: readonly bigint[];
+  /** The form in which a proposal stores it. */
+  payload: unknown;
+  reason: string;
+  post: () => Promise<Moved>;
+}
+
+/**
+ * Posts what a staff member orders, or proposes it if others must approve it. A repeated key posts once
+ * and is not counted again toward the caller's threshold. Fails with `idempotency_key_invalid`
+ * (missing), `recently_reset` (the caller's own password), `conflict` (the caller's own money),
+ * `proposal_exists`, or as preparing, proposing, or posting it does.
+ */
+export function postOrPropose(
+  { database, proposals }: { database: Database; proposals: Proposals },
+  { action, noun, deed, ownDeed }: StaffPosting,
+  { staff, origin, attempt }: { staff: Principal; origin: Origin; attempt: Attempt },
+  prepare: (connection: Connection) => Promise<PreparedPosting>,
+): Promise<Moved | Accepted<Proposed>> {
+  const { key } = attempt;
+  if (key === null)
+    throw new Refusal(
+      'idempotency_key_invalid',
+      `${noun} requires an Idempotency-Key header, so that a repeated request books it only once.`,
+    );
+  const staffId = staff.customerId;
+  return asMaker(database, { staffId, deed }, async (connection) => {
+    const { customerIds, payload, reason, post } = await prepare(connection);
+    if (customerIds.includes(staffId))
+      throw new Refusal('conflict', `Another staff member must ${ownDeed}.`);
+    const scope = idempotencyScope(staffId);
+    const isRepeat = (await findOutcome(connection, { scope, key })) !== null;
+    const accepted = isRepeat
+      ? null
+      : await proposals.ifNeeded([action], payload, { staff, reason, origin }, connection);
+    return accepted ?? post();
+  });
+}

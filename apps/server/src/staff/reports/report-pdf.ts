@@ -1,0 +1,148 @@
+import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
+import {
+  compareFigure,
+  figureGroups,
+} from '@seven-hills/contracts/api/staff/reports/report-figures';
+import { brand } from '@seven-hills/contracts/brand';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { colors, page, type Sheet, writePdf } from '../../money/statements/pdf/sheet.ts';
+import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
+
+type Report = AnswerOf<typeof getPeriodReport>;
+
+const small = { size: 8, color: colors.soft } as const;
+const rowHeight = 16;
+
+/** Writes a report as a tagged PDF: each figure beside the period before, by day, and by type. */
+export const writeReportPdf = (report: Report): AsyncGenerator<Buffer> =>
+  writePdf(`Report ${spanOf(report.period)}`, (sheet, pageTotal) =>
+    compose(report, sheet, pageTotal),
+  );
+
+const spanOf = ({ from, to }: Report['period']): string => `${writeDay(from)} to ${writeDay(to)}`;
+
+async function* compose(report: Report, sheet: Sheet, pageTotal: number): AsyncGenerator<void> {
+  const nextPage = () => {
+    sheet.beginPage();
+    const number = sheet.pageCount;
+    sheet.artifact(() => {
+      sheet.text(`${brand.name} · Report`, page.left, 750, small);
+      sheet.text(`Page ${number} of ${pageTotal}`, page.right, 750, { ...small, isRight: true });
+    });
+  };
+  nextPage();
+  writeHead(report, sheet);
+  for (const table of tablesOf(report)) yield* writeTable(sheet, nextPage, table);
+}
+
+function writeHead(report: Report, sheet: Sheet): void {
+  const display = { typeface: 'display', size: 16 } as const;
+  sheet.element('H1', () => sheet.text('Report', page.left, sheet.y, display));
+  sheet.y += 24;
+  const lines = [
+    `${spanOf(report.period)}${report.isUnfinished ? ', not over yet' : ''}`,
+    report.previousFigures
+      ? `Compared with ${spanOf(report.previous)}`
+      : 'The bank has no figures of the time before',
+    `Written on ${writeMoment(new Date())}`,
+  ];
+  sheet.element('P', () => {
+    for (const [index, line] of lines.entries())
+      sheet.text(line, page.left, sheet.y + index * 13, index === 0 ? {} : small);
+  });
+  sheet.y += lines.length * 13 + 4;
+}
+
+interface Table {
+  title: string;
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+const comparison = ['Before', 'Difference', 'Percent'] as const;
+
+function tablesOf(report: Report): Table[] {
+  const { figures, previousFigures } = report;
+  return [
+    ...figureGroups.map(({ title, figures: group }) => ({
+      title,
+      header: ['Figure', 'This period', ...(previousFigures ? comparison : [])],
+      rows: group.map((figure) => {
+        const compared = compareFigure(figure, figures, previousFigures);
+        const { label, value, before, difference, percent } = compared;
+        return [
+          label,
+          value,
+          ...(previousFigures ? [before ?? '', difference ?? '', percent ?? ''] : []),
+        ];
+      }),
+    })),
+    {
+      title: 'Over Time',
+      header: ['From', 'Transactions', 'Volume', 'Money in', 'Money out', 'Fees'],
+      rows: report.bins.map((bin) => [
+        bin.from,
+        bin.count.toLocaleString('en-US'),
+        bin.volume,
+        bin.moneyIn,
+        bin.moneyOut,
+        bin.fees,
+      ]),
+    },
+    {
+      title: 'By Type',
+      header: ['Type', 'Transactions', 'Volume'],
+      rows: report.byType.map(({ type, count, volume }) => [
+        type.replaceAll('_', ' '),
+        count.toLocaleString('en-US'),
+        volume,
+      ]),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+async function* writeTable(
+  sheet: Sheet,
+  nextPage: () => void,
+  { title, header, rows }: Table,
+): AsyncGenerator<void> {
+  if (!sheet.hasRoomFor(70)) {
+    nextPage();
+    yield;
+  }
+  sheet.y += 8;
+  sheet.element('H2', () =>
+    sheet.text(title, page.left, sheet.y, { typeface: 'display', size: 12 }),
+  );
+  sheet.y += 20;
+  for (let from = 0; from < rows.length; ) {
+    const room = Math.floor((page.bottom - sheet.y) / rowHeight) - 1;
+    const some = rows.slice(from, from + Math.max(1, room));
+    sheet.within('Table', () => {
+      writeRow(sheet, header, true);
+      for (const row of some) writeRow(sheet, row, false);
+    });
+    from += some.length;
+    if (from < rows.length) {
+      nextPage();
+      yield;
+    }
+  }
+}
+
+/** The first cell begins at the left; the others end at columns of one width. */
+function writeRow(sheet: Sheet, cells: readonly string[], isHeader: boolean): void {
+  const first = cells.length > 5 ? 90 : 190;
+  const width = (page.right - page.left - first) / (cells.length - 1);
+  const y = sheet.y + 3;
+  const style = isHeader ? ({ ...small, typeface: 'strong' } as const) : {};
+  sheet.within('TR', () => {
+    for (const [index, cell] of cells.entries())
+      sheet.element(isHeader ? 'TH' : 'TD', () => {
+        if (index === 0) sheet.text(cell, page.left, y, style);
+        else sheet.text(cell, page.left + first + index * width, y, { ...style, isRight: true });
+      });
+  });
+  sheet.y += rowHeight;
+  sheet.rule(sheet.y, isHeader ? colors.ink : colors.line);
+}

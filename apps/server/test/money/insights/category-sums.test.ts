@@ -1,0 +1,212 @@
+import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
+import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
+import { feeOf, parseAmount } from '@seven-hills/money';
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { readTransactionCategories } from '../../../src/money/categories/transaction-categories.ts';
+import { spendingByCategory, sumCategories } from '../../../src/money/category-sums/read-sums.ts';
+import { sumUpDays } from '../../../src/money/category-sums/sum-up-days.ts';
+import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+let bank: TestBank;
+let other: Customer;
+beforeAll(async () => {
+  bank = await openTestBank();
+  other = await fundedCustomer(bank, 5_000_000n);
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+const words = ['Market', 'Rent', 'Bus pass'] as const;
+const dayMs = 86_400_000;
+
+/** One thing that happens to a customer; `pick` chooses one of their transactions. */
+const step = fc.oneof(
+  fc.record({
+    does: fc.constant('move' as const),
+    type: fc.constantFrom(
+      'deposit' as const,
+      'withdrawal' as const,
+      'transfer' as const,
+      'wire_transfer' as const,
+    ),
+    amount: fc.integer({ min: 1, max: 20_000 }),
+    description: fc.constantFrom(...words),
+    age: fc.integer({ min: 0, max: 90 }),
+    isPending: fc.boolean(),
+  }),
+  fc.record({ does: fc.constant('settle' as const), isApproved: fc.boolean() }),
+  fc.record({
+    does: fc.constant('choose' as const),
+    pick: fc.nat(),
+    categoryIds: fc.array(fc.constantFrom(...Object.values(categoryIds)), { maxLength: 3 }),
+    isExcluded: fc.boolean(),
+  }),
+  fc.record({ does: fc.constant('reset' as const), pick: fc.nat() }),
+  fc.record({
+    does: fc.constant('rule' as const),
+    text: fc.constantFrom(...words),
+    categoryId: fc.constantFrom(...Object.values(categoryIds)),
+  }),
+  fc.record({ does: fc.constant('removeRule' as const) }),
+  fc.record({ does: fc.constant('sumUp' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+it('sums what the entries moved in each category, whatever is chosen, split, ruled, settled, and summed up in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
+      const ann = await fundedCustomer(bank, 1_000_000n);
+      const life = lifeOf(ann);
+      for (const each of steps) await life(each);
+      await expectSumsOfParts(ann);
+      await life({ does: 'sumUp' });
+      await expectSumsOfParts(ann);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+it('puts a fee into Fees, and leaves what is excluded or stays the customer’s own out of spending', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  const wire = await move(ann, { type: 'wire_transfer', amount: 10_000, description: 'Rent' });
+  const excluded = await move(ann, { type: 'withdrawal', amount: 3_000, description: 'Market' });
+  const saved = await move(ann, { type: 'transfer', amount: 4_000, description: 'Later' });
+  await choose(ann, wire.id, [[categoryIds.housing, '100.00']]);
+  await choose(ann, excluded.id, [], true);
+  await choose(ann, saved.id, [[categoryIds.savings, '40.00']]);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+  const spent = await spendingByCategory(bank.database, {
+    accountId: BigInt(ann.accountId),
+    from: '2020-01-01',
+    to: today,
+  });
+  expect(spent).toEqual([
+    { categoryId: BigInt(categoryIds.housing), spent: 10_000n },
+    { categoryId: BigInt(categoryIds.fees), spent: 200n },
+  ]);
+});
+
+async function move(
+  ann: Customer,
+  change: {
+    type: 'deposit' | 'withdrawal' | 'transfer' | 'wire_transfer';
+    amount: number;
+    description: string;
+    age?: number;
+    isPending?: boolean;
+  },
+) {
+  const { type, amount, description, age = 0, isPending = false } = change;
+  return arrange(bank, {
+    customerId: ann.customerId,
+    type,
+    amount: BigInt(amount),
+    description,
+    isPending,
+    occurredAt: new Date(Date.now() - age * dayMs),
+    ...(type === 'transfer' && { recipientAccountId: BigInt(other.accountId) }),
+    ...(type === 'wire_transfer' && {
+      fee: feeOf(BigInt(amount), 200n),
+      external: {
+        bankName: 'Northbank',
+        routingNumber: '021000021',
+        recipientName: 'Iris Weber',
+        recipientAddress: '1 Elm Street, Toledo, OH 43604',
+        accountLastFour: '4321',
+      },
+    }),
+  });
+}
+
+const choose = (ann: Customer, id: number, parts: [number, string][], isExcluded = false) =>
+  ann.client.call('PUT', `/api/transactions/${id}/category`, {
+    parts: parts.map(([categoryId, amount]) => ({ categoryId, amount })),
+    isExcluded,
+  });
+
+/** Lets steps happen to a customer. */
+function lifeOf(ann: Customer): (step: Step) => Promise<void> {
+  const moved: { id: number; amount: number; isPending: boolean }[] = [];
+  return async (next) => {
+    const done = moved.filter(({ isPending }) => !isPending);
+    const picked = 'pick' in next ? done[next.pick % done.length] : undefined;
+    if (next.does === 'move') {
+      const { id } = await move(ann, next);
+      moved.push({ id, amount: next.amount, isPending: next.isPending });
+    } else if (next.does === 'settle') {
+      const waiting = moved.find(({ isPending }) => isPending);
+      if (!waiting) return;
+      await bank.app.postings.decide(decisionKind, {
+        transactionId: BigInt(waiting.id),
+        decision: next.isApproved ? 'completed' : 'declined',
+        reason: 'Checked',
+        decidedBy: null,
+        isNotifiedByEmail: false,
+      });
+      if (next.isApproved) waiting.isPending = false;
+      else moved.splice(moved.indexOf(waiting), 1);
+    } else if (next.does === 'choose' && picked) {
+      const answer = await choose(
+        ann,
+        picked.id,
+        split(picked.amount, next.categoryIds),
+        next.isExcluded,
+      );
+      expect(answer.statusCode).toBe(200);
+    } else if (next.does === 'reset' && picked) {
+      await ann.client.call('DELETE', `/api/transactions/${picked.id}/category`);
+    } else if (next.does === 'rule') {
+      const { text, categoryId } = next;
+      await ann.client.post('/api/category-rules', { from: 'conditions', text, categoryId });
+    } else if (next.does === 'removeRule') {
+      const [rule] = (await ann.client.get('/api/category-rules')).json<{ id: number }[]>();
+      if (rule) await ann.client.call('DELETE', `/api/category-rules/${rule.id}`);
+    } else if (next.does === 'sumUp') {
+      await rollUpActivity(bank.database);
+      await sumUpDays(bank.database, BigInt(ann.accountId), 1);
+    }
+  };
+}
+
+/** Splits cents into as many parts as there are categories and the cents allow. */
+function split(amount: number, categories: readonly number[]): [number, string][] {
+  const used = categories.slice(0, amount);
+  return used.map((categoryId, index) => {
+    const cents = index === 0 ? amount - (used.length - 1) : 1;
+    return [categoryId, (cents / 100).toFixed(2)];
+  });
+}
+
+/** Expects the sums of all days to be those of the parts, each read by itself. */
+async function expectSumsOfParts(ann: Customer): Promise<void> {
+  const owner = { customerId: ann.customerId, accountId: BigInt(ann.accountId) };
+  const history = (await ann.client.get('/api/transactions?limit=100')).json<
+    { id: number; direction: 'in' | 'out' }[]
+  >();
+  const isOut = new Map(history.map(({ id, direction }) => [id, direction === 'out']));
+  const expected = new Map<string, bigint>();
+  const ids = history.map(({ id }) => id);
+  for (const found of await readTransactionCategories(bank.database, owner, ids)) {
+    for (const { categoryId, amount } of [...found.parts, ...feePartOf(found)]) {
+      const key = `${categoryId} ${found.isExcluded} ${isOut.get(found.transactionId)}`;
+      expected.set(key, (expected.get(key) ?? 0n) + (parseAmount(amount) ?? 0n));
+    }
+  }
+  const sums = await sumCategories(bank.database, owner.accountId, [
+    { from: '2020-01-01', to: '2099-12-31' },
+  ]);
+  const found = new Map<string, bigint>();
+  for (const { categoryId, isExcluded, moneyIn, moneyOut } of sums) {
+    if (moneyOut > 0n) found.set(`${categoryId} ${isExcluded} true`, moneyOut);
+    if (moneyIn > 0n) found.set(`${categoryId} ${isExcluded} false`, moneyIn);
+  }
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+}
+
+const feePartOf = ({ fee }: TransactionCategory) =>
+  fee === null ? [] : [{ categoryId: categoryIds.fees, amount: fee }];

@@ -1,0 +1,235 @@
+import type {
+  CategoryRule,
+  TransactionCategory,
+} from '@seven-hills/contracts/api/insights/categories';
+import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
+import type { Insights, RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { requireOthers } from '../../support/proposals.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+let bank: TestBank;
+let ann: Customer;
+let bob: Customer;
+beforeAll(async () => {
+  bank = await openTestBank();
+  ann = await fundedCustomer(bank, 5_000n);
+  bob = await fundedCustomer(bank, 5_000n, { firstName: 'Bob' });
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+const at = (day: string) => new Date(`${day}T17:00:00Z`);
+const deposit = (who: Customer, day: string, amount: bigint, description = 'Salary') =>
+  arrange(bank, {
+    customerId: who.customerId,
+    type: 'deposit',
+    amount,
+    description,
+    occurredAt: at(day),
+  });
+const spend = (who: Customer, day: string, amount: bigint, description = 'Market') =>
+  arrange(bank, {
+    customerId: who.customerId,
+    type: 'withdrawal',
+    amount,
+    description,
+    occurredAt: at(day),
+  });
+const pay = (who: Customer, day: string, amount: bigint, to = bob) =>
+  arrange(bank, {
+    customerId: who.customerId,
+    type: 'transfer',
+    amount,
+    description: 'Rent share',
+    recipientAccountId: BigInt(to.accountId),
+    occurredAt: at(day),
+  });
+const insightsOf = async (who: Customer, query: string) =>
+  (await who.client.get(`/api/insights?${query}`)).json<Insights>();
+const categoryOf = async (who: Customer, id: number) =>
+  (await who.client.get(`/api/transaction-categories?ids=${id}`)).json<TransactionCategory[]>()[0];
+const choose = (who: Customer, id: number, parts: object[], isExcluded = false) =>
+  who.client.call('PUT', `/api/transactions/${id}/category`, { parts, isExcluded });
+const rulesOf = async (who: Customer) =>
+  (await who.client.get('/api/category-rules')).json<CategoryRule[]>();
+
+it('compares a month with the one before and the average, with its cash flow and balances', async () => {
+  await deposit(ann, '2025-01-10', 100_000n);
+  await spend(ann, '2025-01-20', 30_000n);
+  await spend(ann, '2025-02-20', 10_000n);
+  // 11 p.m. on February 28 in New York.
+  await arrange(bank, {
+    customerId: ann.customerId,
+    type: 'withdrawal',
+    amount: 2_000n,
+    occurredAt: new Date('2025-03-01T04:00:00Z'),
+  });
+  const march = await spend(ann, '2025-03-05', 5_000n);
+  const { period, now, before, average, categories, flow, firstDay } = await insightsOf(
+    ann,
+    'on=2025-03-15',
+  );
+  expect(period).toEqual({ from: '2025-03-01', to: '2025-03-31' });
+  expect(firstDay).toBe('2025-01-10');
+  expect(now).toEqual({ spent: '50.00', earned: '0.00' });
+  expect(before).toEqual({ spent: '120.00', earned: '0.00' });
+  expect(average).toEqual({
+    spent: '210.00',
+    earned: '500.00',
+    months: 2,
+    period: { from: '2025-01-01', to: '2025-02-28' },
+  });
+  expect(categories).toEqual([
+    { categoryId: categoryIds.cash, spent: '50.00', before: '120.00', average: '210.00' },
+  ]);
+  expect(flow.slice(-3)).toEqual([
+    {
+      period: { from: '2025-01-01', to: '2025-01-31' },
+      moneyIn: '1000.00',
+      moneyOut: '300.00',
+      balance: '700.00',
+    },
+    {
+      period: { from: '2025-02-01', to: '2025-02-28' },
+      moneyIn: '0.00',
+      moneyOut: '120.00',
+      balance: '580.00',
+    },
+    {
+      period: { from: '2025-03-01', to: '2025-03-31' },
+      moneyIn: '0.00',
+      moneyOut: '50.00',
+      balance: '530.00',
+    },
+  ]);
+
+  // Each number leads to what it sums.
+  const listed = async (query: string) =>
+    (await ann.client.get(`/api/transactions?${query}`)).json<Transaction[]>().map(({ id }) => id);
+  const range = 'from=2025-03-01&to=2025-03-31';
+  expect(await listed(`${range}&category=${categoryIds.cash}`)).toEqual([march.id]);
+  expect(await listed(`${range}&counts=spending`)).toEqual([march.id]);
+  expect(await listed(`${range}&counts=income`)).toEqual([]);
+
+  expect(
+    (await ann.client.call('PUT', '/api/insights/settings', { monthStartsOn: 20 })).statusCode,
+  ).toBe(200);
+  const fromPayday = await insightsOf(ann, 'on=2025-03-05');
+  expect(fromPayday.period).toEqual({ from: '2025-02-20', to: '2025-03-19' });
+  expect(fromPayday.now.spent).toBe('170.00');
+});
+
+it('explains a rule, offers a correction for the payee, and never overrides a choice', async () => {
+  const carl = await fundedCustomer(bank, 100_000n);
+  const [first, second, third] = [
+    await pay(carl, '2025-01-05', 1_000n),
+    await pay(carl, '2025-02-05', 1_000n),
+    await pay(carl, '2025-03-05', 1_000n),
+  ];
+  const added = await carl.client.post('/api/category-rules', {
+    from: 'conditions',
+    text: 'RENT',
+    categoryId: categoryIds.bills,
+  });
+  expect(added.json()).toMatchObject({ affected: 3, rule: { text: 'RENT', isLearned: false } });
+  expect(await categoryOf(carl, first.id)).toMatchObject({
+    source: 'rule',
+    rule: { text: 'RENT' },
+    parts: [{ categoryId: categoryIds.bills, amount: '10.00' }],
+  });
+
+  await choose(carl, first.id, [{ categoryId: categoryIds.fun, amount: '10.00' }]);
+  const corrected = await choose(carl, second.id, [
+    { categoryId: categoryIds.housing, amount: '10.00' },
+  ]);
+  expect(corrected.json()).toMatchObject({
+    category: { source: 'manual', rule: null },
+    offer: { categoryId: categoryIds.housing, isPayee: true, affected: 1 },
+  });
+  const always = { from: 'transaction', transactionId: second.id, categoryId: categoryIds.housing };
+  const learned = (await carl.client.post('/api/category-rules', always)).json<{
+    rule: CategoryRule;
+    affected: number;
+  }>();
+  expect(learned.affected).toBe(1);
+  expect(await categoryOf(carl, first.id)).toMatchObject({ source: 'manual' });
+  expect(await categoryOf(carl, third.id)).toMatchObject({
+    source: 'learned',
+    parts: [{ categoryId: categoryIds.housing }],
+  });
+  // The order decides, and a removed rule leaves what decided before.
+  const ids = (await rulesOf(carl)).map(({ id }) => id);
+  await carl.client.call('PUT', '/api/category-rules', { ids: ids.toReversed() });
+  expect(await categoryOf(carl, third.id)).toMatchObject({ source: 'rule' });
+  await carl.client.call('PUT', '/api/category-rules', { ids });
+  await carl.client.call('DELETE', `/api/category-rules/${learned.rule.id}`);
+  expect(await categoryOf(carl, third.id)).toMatchObject({ source: 'rule' });
+});
+
+it('refuses a split that does not add up, other people’s transactions and categories, and rules without conditions', async () => {
+  const { id } = await spend(ann, '2025-04-01', 1_000n);
+  const parts = [{ categoryId: categoryIds.fun, amount: '9.99' }];
+  expect((await choose(ann, id, parts)).json()).toMatchObject({ code: 'validation_failed' });
+  expect((await choose(bob, id, [])).statusCode).toBe(404);
+  const own = { name: 'Boat', kind: 'spending', icon: 'ticket', color: 'info' };
+  const boat = (await ann.client.post('/api/categories', own)).json<{ id: number }>();
+  expect((await ann.client.post('/api/categories', { ...own, name: 'boat' })).statusCode).toBe(409);
+  const rule = { from: 'conditions', text: 'x', categoryId: boat.id };
+  expect((await bob.client.post('/api/category-rules', rule)).statusCode).toBe(404);
+  expect((await ann.client.post('/api/category-rules', { ...rule, text: '' })).statusCode).toBe(
+    400,
+  );
+  await choose(ann, id, [{ categoryId: boat.id, amount: '10.00' }]);
+  await ann.client.call('DELETE', `/api/categories/${boat.id}`);
+  expect(await categoryOf(ann, id)).toMatchObject({
+    source: 'manual',
+    parts: [{ categoryId: categoryIds.other }],
+  });
+});
+
+it('counts what staff took back where it was spent', async () => {
+  await requireOthers(bank, 'transaction_correction', 0, null);
+  const staff = await staffMember(bank, 'operations');
+  const dora = await fundedCustomer(bank, 50_000n);
+  const { id } = await pay(dora, addDays(today, -1), 2_500n);
+  await choose(dora, id, [
+    { categoryId: categoryIds.fun, amount: '5.00' },
+    { categoryId: categoryIds.travel, amount: '20.00' },
+  ]);
+  const corrected = await staff.client.post(
+    `/api/admin/transactions/${id}/corrections`,
+    { scope: 'whole', reasonCode: 'duplicate', note: 'Sent it twice' },
+    { 'idempotency-key': 'correction' },
+  );
+  expect(corrected.statusCode).toBeLessThan(300);
+  const range = `range=custom&from=${addDays(today, -5)}&to=${today}`;
+  expect(await insightsOf(dora, range)).toMatchObject({ now: { spent: '0.00' }, categories: [] });
+});
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+
+it('finds payments that recur, and to whom the most was paid', async () => {
+  const eve = await fundedCustomer(bank, 500_000n);
+  for (const age of [70, 63, 56, 40]) await pay(eve, addDays(today, -age), 700n, ann);
+  for (const age of [74, 44, 14]) await pay(eve, addDays(today, -age), 40_000n);
+  const recurring = (await eve.client.get('/api/insights/recurring')).json<RecurringPayment[]>();
+  expect(recurring).toMatchObject([
+    { every: 'monthly', amount: '400.00', isSteady: true, payments: 3, scheduleId: null },
+  ]);
+  expect(recurring[0]?.name).toMatch(/^Bob /);
+  const range = `range=custom&from=${addDays(today, -90)}&to=${today}`;
+  const top = await eve.client.get(`/api/insights/payees?${range}`);
+  const { payees } = top.json<{ payees: { key: string; paid: string; payments: number }[] }>();
+  expect(payees.map(({ paid, payments }) => [paid, payments])).toEqual([
+    ['1200.00', 3],
+    ['28.00', 4],
+  ]);
+  const query = `counts=spending&direction=out&payee=${encodeURIComponent(payees[1]?.key ?? '')}`;
+  const listed = (await eve.client.get(`/api/transactions?${query}`)).json<Transaction[]>();
+  expect(listed.map(({ amount }) => amount)).toEqual(['7.00', '7.00', '7.00', '7.00']);
+});

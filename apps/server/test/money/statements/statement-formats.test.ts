@@ -1,0 +1,223 @@
+import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
+import fc from 'fast-check';
+import { Ofx } from 'ofx-data-extractor';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { statementFile } from '../../../src/money/statements/formats/statement-file.ts';
+import type {
+  StatementDocument,
+  StatementLine,
+} from '../../../src/money/statements/statement-document.ts';
+import {
+  childrenOf,
+  elementAt,
+  readXml,
+  textAt,
+} from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import { type MadeUpEntry, madeUpStatement } from '../../support/money/statements.ts';
+
+const bytesOf = async (document: StatementDocument, format: StatementFormat) =>
+  Buffer.concat(await statementFile(document, format).content.toArray());
+const textOf = async (document: StatementDocument, format: StatementFormat) =>
+  (await bytesOf(document, format)).toString('utf8');
+const linesOf = async (document: StatementDocument): Promise<StatementLine[]> => {
+  const pages: StatementLine[][] = [];
+  for await (const page of document.lines()) pages.push([...page]);
+  return pages.flat();
+};
+const cents = (decimal: string | null): bigint => {
+  if (decimal === null || !/^-?\d+\.\d{2}$/.test(decimal)) throw new Error(`amount: ${decimal}`);
+  return BigInt(decimal.replace('.', ''));
+};
+const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one + other, 0n);
+
+/** Reads a CSV file by the grammar of RFC 4180, independent of how it was written. */
+function readCsv(text: string): string[][] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+/** Days around both changes of the clocks, and the ends of months. */
+const moments = fc.oneof(
+  fc.date({
+    min: new Date('2026-03-07T00:00:00Z'),
+    max: new Date('2026-03-09T23:59:59Z'),
+    noInvalidDate: true,
+  }),
+  fc.date({
+    min: new Date('2026-10-31T00:00:00Z'),
+    max: new Date('2026-11-02T12:00:00Z'),
+    noInvalidDate: true,
+  }),
+  fc.date({
+    min: new Date('2026-02-28T20:00:00Z'),
+    max: new Date('2026-03-01T12:00:00Z'),
+    noInvalidDate: true,
+  }),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom('=1+1', '<b>&"\'', 'Jöhn, "the" Łukasz', '漢字', '\ufffe', '@SUM(A1)', null),
+);
+const entries: fc.Arbitrary<MadeUpEntry[]> = fc
+  .array(
+    fc.record({
+      at: moments,
+      amount: fc.bigInt({ min: -10_000_000n, max: 10_000_000n }).filter((amount) => amount !== 0n),
+      isFee: fc.boolean(),
+      description: text,
+      counterparty: text,
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.sort((one, other) => one.at.getTime() - other.at.getTime()));
+
+describe('a statement', () => {
+  it('says the same in every format, to the cent', async () => {
+    await fc.assert(
+      fc.asyncProperty(entries, fc.bigInt({ min: 0n, max: 10n ** 9n }), async (list, opening) => {
+        const document = madeUpStatement(list, { opening, from: '2026-01-01', to: '2026-12-31' });
+        const lines = await linesOf(document);
+        const { closing } = document;
+
+        const csv = readCsv(await textOf(document, 'csv'));
+        expect(new Set(csv.map((row) => row.length))).toEqual(new Set([8]));
+        expect(cents(csv[1]?.[7] ?? null)).toBe(opening);
+        expect(cents(csv.at(-1)?.[7] ?? null)).toBe(closing);
+        const written = csv.slice(2, -1);
+        expect(written.map((row) => cents(row[5] ?? null))).toEqual(lines.map((l) => l.amount));
+        expect(written.map((row) => cents(row[7] ?? null))).toEqual(lines.map((l) => l.balance));
+        expect(csv.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
+
+        const ofx = readXml((await textOf(document, 'ofx')).replace(/<\?OFX[^>]*\?>\n/, ''));
+        const list2 = elementAt(ofx, 'BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS');
+        const posted = childrenOf(elementAt(list2, 'BANKTRANLIST'), 'STMTTRN');
+        expect(posted.map((each) => cents(textAt(each, 'TRNAMT')))).toEqual(
+          lines.map((l) => l.amount),
+        );
+        expect(posted.map((each) => momentOfOfx(textAt(each, 'DTPOSTED')))).toEqual(
+          lines.map((l) => Math.floor(l.at.getTime() / 1_000)),
+        );
+        expect(posted.every((each) => (textAt(each, 'NAME') ?? '').length <= 32)).toBe(true);
+        const ids = posted.map((each) => textAt(each, 'FITID'));
+        expect(new Set(ids).size).toBe(lines.length);
+        expect(cents(textAt(list2, 'LEDGERBAL', 'BALAMT'))).toBe(closing);
+        expect(cents(textAt(list2, 'BALLIST', 'BAL', 'VALUE'))).toBe(opening);
+
+        const qif = (await textOf(document, 'qif')).split('\r\n');
+        const amounts = qif.filter((line) => line.startsWith('T') && line !== 'TBank');
+        expect(amounts.map((line) => cents(line.slice(1)))).toEqual(lines.map((l) => l.amount));
+        expect(cents(qif.find((line) => line.startsWith('$'))?.slice(1) ?? null)).toBe(closing);
+
+        const camt = elementAt(readXml(await textOf(document, 'camt')), 'BkToCstmrStmt', 'Stmt');
+        const [open, close] = childrenOf(camt, 'Bal').map(signedCents);
+        expect([open, close]).toEqual([opening, closing]);
+        expect(childrenOf(camt, 'Ntry').map(signedCents)).toEqual(lines.map((l) => l.amount));
+        expect(opening + sum(lines.map((l) => l.amount))).toBe(closing);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is read by an OFX parser that is not ours', async () => {
+    const document = madeUpStatement([
+      { at: new Date('2026-03-08T06:30:00Z'), amount: -10_000n, counterparty: 'Ada & Sons' },
+      { at: new Date('2026-03-08T06:30:00Z'), amount: -200n, isFee: true },
+      { at: new Date('2026-03-31T23:59:00Z'), amount: 318_000n, description: 'Salary' },
+    ]);
+    const ofx = new Ofx(await textOf(document, 'ofx'));
+    expect(ofx.validate()).toMatchObject({
+      isValid: true,
+      warnings: [],
+      errors: [],
+      stats: { bankTransactions: 3, duplicatedFitIds: 0 },
+    });
+    expect(
+      ofx
+        .toNormalized()
+        .transactions.map(({ amount, fitId, postedAt }) => [amount, fitId, postedAt]),
+    ).toEqual([
+      [-100, '1001-1', '2026-03-08'],
+      [-2, '1001-2', '2026-03-08'],
+      [3180, '1001-3', '2026-03-31'],
+    ]);
+  });
+
+  it('dates entries with the offset that the clocks had', async () => {
+    const at = (moment: string) => ({ at: new Date(moment), amount: -100n });
+    const document = madeUpStatement([
+      at('2026-03-08T06:59:59Z'),
+      at('2026-03-08T07:00:00Z'),
+      at('2026-11-01T05:59:59Z'),
+      at('2026-11-01T06:00:00Z'),
+    ]);
+    const ofx = await textOf(document, 'ofx');
+    expect([...ofx.matchAll(/<DTPOSTED>(.*)<\/DTPOSTED>/g)].map(([, stamp]) => stamp)).toEqual([
+      '20260308015959[-5:EST]',
+      '20260308030000[-4:EDT]',
+      '20261101015959[-4:EDT]',
+      '20261101010000[-5:EST]',
+    ]);
+    const camt = await textOf(document, 'camt');
+    expect(camt).toContain('<DtTm>2026-03-08T03:00:00-04:00</DtTm>');
+  });
+
+  it('is a tagged PDF whose tables have header cells on every page, and whose text can be found', async () => {
+    const document = madeUpStatement(
+      Array.from({ length: 60 }, (_, index) => ({
+        at: new Date(Date.UTC(2026, 2, 1 + (index % 30), 17)),
+        amount: -BigInt(1_000 + index),
+        counterparty: 'Žofia Králová',
+      })),
+      { opening: 1_000_000n },
+    );
+    const data = new Uint8Array(await bytesOf(document, 'pdf'));
+    const pdf = await getDocument({ data, verbosity: 0 }).promise;
+    expect((await pdf.getMarkInfo())?.Marked).toBe(true);
+    const numbers: string[] = [];
+    const all: string[] = [];
+    for (let index = 1; index <= pdf.numPages; index += 1) {
+      const page = await pdf.getPage(index);
+      const content = (await page.getTextContent()).items.map((item) =>
+        'str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '',
+      );
+      const words = content.join('').replace(/\s+/g, ' ');
+      all.push(words);
+      numbers.push(/Page \d+ of \d+/.exec(words)?.[0] ?? '');
+      const roles = rolesIn(await page.getStructTree());
+      if (/Balance/.test(words) && roles.includes('TD')) expect(roles).toContain('TH');
+    }
+    expect(numbers).toEqual(
+      Array.from({ length: pdf.numPages }, (_, index) => `Page ${index + 1} of ${pdf.numPages}`),
+    );
+    expect(pdf.numPages).toBeGreaterThan(2);
+    const found = all.join(' ');
+    for (const words of ['Account Statement', 'Olivia Łukasik', 'Žofia Králová', 'SH00000060'])
+      expect(found).toContain(words);
+    expect(found).toContain('In Case of Errors or Questions');
+    await pdf.destroy();
+  });
+});
+
+/** Seconds since 1970 of a date-time with an offset. */
+function momentOfOfx(stamp: string | null): number {
+  const [, date, time, offset] = /^(\d{8})(\d{6})\[(-\d):E[SD]T\]$/.exec(stamp ?? '') ?? [];
+  if (!date || !time || !offset) throw new Error(`date-time: ${stamp}`);
+  const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}-0${-Number(offset)}:00`;
+  return Date.parse(iso) / 1_000;
+}
+
+function signedCents(element: ReturnType<typeof readXml>): bigint {
+  const amount = cents(textAt(element, 'Amt'));
+  return textAt(element, 'CdtDbtInd') === 'DBIT' ? -amount : amount;
+}
+
+/** The kinds of elements in a page's part of the structure tree. */
+const rolesIn = (tree: unknown): string[] =>
+  [...JSON.stringify(tree).matchAll(/"role":"(\w+)"/g)].map(([, role = '']) => role);

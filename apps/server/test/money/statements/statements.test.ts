@@ -1,0 +1,292 @@
+import type { OwnStatements } from '@seven-hills/contracts/api/money/statements/statements';
+import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeMonths } from '../../../src/money/statements/close-months.ts';
+import { readXml, textAt } from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  postMovement,
+  signedInPerson,
+} from '../../support/people.ts';
+import { signedInAdmin } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const listOf = async ({ client }: Pick<Customer, 'client'>) =>
+  (await client.get('/api/statements')).json<OwnStatements>();
+const cents = (decimal: string | undefined) => BigInt((decimal ?? '').replace('.', ''));
+
+/** Moves the entries of an account to other moments, in order, as if they had been posted then. */
+async function repost(accountId: number, moments: readonly string[]): Promise<void> {
+  const connection = await bank.superuser.connect();
+  try {
+    await connection.query('begin');
+    await connection.query('set local session_replication_role = replica');
+    for (const [index, moment] of moments.entries()) {
+      await connection.query(
+        `with moved as (
+           update ledger.transfer set created_at = $3
+           where id = (select transfer_id from ledger.entry where account_id = $1 and sequence = $2)
+           returning id
+         )
+         update bank_transaction set created_at = $3
+         where amount_transfer_id in (select id from moved)`,
+        [accountId, index + 1, moment],
+      );
+    }
+    await connection.query('commit');
+  } finally {
+    connection.release();
+  }
+}
+
+interface Csv {
+  opening: bigint;
+  closing: bigint;
+  amounts: bigint[];
+}
+
+async function csvOf({ client }: Pick<Customer, 'client'>, path: string): Promise<Csv> {
+  const answer = await client.get(`${path}${path.includes('?') ? '&' : '?'}format=csv`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const rows = answer.body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return {
+    opening: cents(rows[1]?.at(-1)),
+    closing: cents(rows.at(-1)?.at(-1)),
+    amounts: rows.slice(2, -1).map((row) => cents(row.at(-3))),
+  };
+}
+
+/** The words of a statement's PDF. */
+async function pdfText({ client }: Pick<Customer, 'client'>, path: string): Promise<string> {
+  const { rawPayload } = await client.get(path);
+  const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  for (let index = 1; index <= pdf.numPages; index += 1) {
+    const { items } = await (await pdf.getPage(index)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  await pdf.destroy();
+  return texts.join(' ').replace(/\s+/g, ' ');
+}
+
+describe('statements by month', () => {
+  it('are written once the month is over, without a gap, once by several servers, and never changed', async () => {
+    const ann = await fundedCustomer(bank, 100_000n);
+    await postMovement(bank, ann, 'withdrawal', 2_500n);
+    await postMovement(bank, ann, 'withdrawal', 1_000n);
+    // The last moment of January, the first of February, then nothing in March.
+    await repost(ann.accountId, [
+      '2026-01-10T15:00:00Z',
+      '2026-02-01T04:59:59.999Z',
+      '2026-02-01T05:00:00Z',
+      '2026-04-01T03:59:59Z',
+    ]);
+    await Promise.all(
+      [1, 2, 3].map(() => closeMonths(bank.database, new Date('2026-03-01T05:09:00Z'))),
+    );
+    expect((await listOf(ann)).statements.map(({ month }) => month)).toEqual(['2026-01']);
+    const later = new Date('2026-05-01T12:00:00Z');
+    await Promise.all([closeMonths(bank.database, later), closeMonths(bank.database, later)]);
+    expect(await closeMonths(bank.database, later)).toBe(0);
+    const { statements, firstDay } = await listOf(ann);
+    expect(firstDay).toBe('2026-01-10');
+    expect(
+      statements.map(({ month, openingBalance, closingBalance, entryCount }) =>
+        [month, openingBalance, closingBalance, entryCount].join(' '),
+      ),
+    ).toEqual([
+      '2026-04 965.00 965.00 0',
+      '2026-03 975.00 965.00 1',
+      '2026-02 1000.00 975.00 1',
+      '2026-01 0.00 1000.00 2',
+    ]);
+    for (const sql of ["update statement set month = '2020-01-01'", 'delete from statement'])
+      await expect(bank.superuser.query(sql)).rejects.toThrow(/append-only/);
+    await expect(bank.superuser.query('truncate statement')).rejects.toThrow(/append-only/);
+    expect(await bank.audit()).toEqual([]);
+  });
+
+  it('agree with the ledger, or the audit says which does not', async () => {
+    const ben = await fundedCustomer(bank, 100_000n);
+    await repost(ben.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
+    const change = (to: string) =>
+      bank.superuser.query(
+        `begin; set local session_replication_role = replica;
+         update statement set closing_balance = ${to} where account_id = ${ben.accountId}; commit`,
+      );
+    await change('closing_balance + 1');
+    expect((await bank.audit()).filter((finding) => finding.includes('statement'))).toEqual([
+      expect.stringContaining(`statement of account ${ben.accountId}, 2026-01-01`),
+      expect.stringContaining(`statement of account ${ben.accountId}, 2026-02-01`),
+      expect.stringContaining('in the ledger'),
+      expect.stringContaining('in the ledger'),
+    ]);
+    await change('closing_balance - 1');
+  });
+
+  it('of a new account are none, and it has no month and no archive', async () => {
+    const eve = await signedInPerson(bank);
+    expect(await listOf(eve)).toEqual({ statements: [], firstDay: null });
+    expect((await eve.client.get('/api/statements/2026-01')).statusCode).toBe(404);
+    expect((await eve.client.get('/api/statements/archive')).statusCode).toBe(404);
+    const range = await eve.client.get('/api/statements/range?from=2026-01-01&to=2026-01-31');
+    expect(range.statusCode).toBe(200);
+    expect(range.headers['content-type']).toBe('application/pdf');
+  });
+});
+
+describe('a statement’s file', () => {
+  it('is one of the caller’s own, whoever’s month it names', async () => {
+    const [cyd, dan] = [await fundedCustomer(bank, 20_000n), await signedInPerson(bank)];
+    await repost(cyd.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
+    expect((await dan.client.get('/api/statements/2026-01?format=csv')).statusCode).toBe(404);
+    const own = await csvOf(cyd, '/api/statements/2026-01');
+    expect(own).toEqual({ opening: 0n, closing: 20_000n, amounts: [5_000n, 15_000n] });
+    const answer = await cyd.client.get('/api/statements/2026-01?format=ofx');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="statement-2026-01.ofx"',
+    );
+  });
+
+  it('lists a fee on its own, names the other side, and keeps pending items out of the balance', async () => {
+    const fay = await fundedCustomer(bank, 100_000n);
+    const wire = {
+      type: 'wire_transfer',
+      customerId: fay.customerId,
+      amount: 10_000n,
+      fee: 200n,
+      external: { recipientName: 'Ada Byron', bankName: 'Fifth Third Bank' },
+    } as const;
+    await arrange(bank, wire);
+    const later = { ...wire, isPending: true, external: { recipientName: 'Later Inc.' } };
+    const { id } = await arrange(bank, later);
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const soon = `/api/statements/range?from=${day(-5)}&to=${day(1)}`;
+    const csv = await csvOf(fay, soon);
+    expect(csv).toMatchObject({ closing: 89_800n, amounts: [5_000n, 95_000n, -10_000n, -200n] });
+    const { body } = await fay.client.get(`${soon}&format=csv`);
+    expect(body).toContain('Wire transfer to Ada Byron,Ada Byron');
+    expect(body).toContain('Fee for wire transfer');
+    expect(body).not.toContain('Later Inc.');
+    const ofx = (await fay.client.get(`${soon}&format=ofx`)).body;
+    const root = readXml(ofx.replace(/<\?OFX[^>]*\?>\n/, ''));
+    const path = ['BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS'];
+    expect(textAt(root, ...path, 'LEDGERBAL', 'BALAMT')).toBe('898.00');
+    expect(ofx).not.toContain('Later Inc.');
+    expect(await pdfText(fay, soon)).toMatch(
+      /Closing balance \$898\.00 Pending, and not in the balances above .*Later Inc\..*−\$102\.00/,
+    );
+
+    // Once it is approved, it is an entry like any other, with its own transaction.
+    const admin = await signedInAdmin(bank);
+    const approved = await admin.client.post(`/api/admin/transactions/${id}/approve`);
+    expect(approved.statusCode, approved.body).toBeLessThan(300);
+    expect(await csvOf(fay, soon)).toMatchObject({
+      closing: 79_600n,
+      amounts: [5_000n, 95_000n, -10_000n, -200n, -10_000n, -200n],
+    });
+    expect((await fay.client.get(`${soon}&format=csv`)).body).toContain(
+      'Wire transfer to Later Inc.',
+    );
+    expect(await pdfText(fay, soon)).not.toContain('Pending');
+  });
+
+  it.each([
+    ['from=2026-02-01&to=2026-01-01', 'after the last'],
+    ['from=2025-01-01&to=2026-01-01', 'at most one year'],
+    ['from=2026-13-01&to=2026-14-01', 'valid date'],
+    ['from=2026-01-01&to=2026-01-31&format=doc', 'choose a format'],
+  ])('is refused for %s', async (query, message) => {
+    const gil = await signedInPerson(bank);
+    const answer = await gil.client.get(`/api/statements/range?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(message);
+  });
+
+  it('of adjacent ranges has every entry once, and each opens where the one before closed', async () => {
+    const hal = await fundedCustomer(bank, 100_000n);
+    const count = 12;
+    for (let index = 2; index < count; index += 1)
+      await postMovement(bank, hal, 'withdrawal', BigInt(index));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 300 * 24 * 60 }), {
+          minLength: count,
+          maxLength: count,
+        }),
+        fc.integer({ min: 1, max: 299 }),
+        async (minutes, cut) => {
+          // From January 1, over a change of the clocks and the ends of months.
+          const start = Date.parse('2026-01-01T05:00:00Z');
+          const moments = minutes
+            .sort((one, other) => one - other)
+            .map((minute) => new Date(start + minute * 60_000).toISOString());
+          await repost(hal.accountId, moments);
+          const day = (n: number) => new Date(start + n * 86_400_000).toISOString().slice(0, 10);
+          const range = (from: string, to: string) =>
+            csvOf(hal, `/api/statements/range?from=${from}&to=${to}`);
+          const first = await range('2026-01-01', day(cut - 1));
+          const second = await range(day(cut), '2026-11-20');
+          expect(first.opening).toBe(0n);
+          expect(second.opening).toBe(first.closing);
+          expect([...first.amounts, ...second.amounts]).toHaveLength(count);
+          const sum = second.amounts.reduce((one, other) => one + other, second.opening);
+          expect(sum).toBe(second.closing);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it('can be taken with all others as a ZIP', async () => {
+    const ida = await fundedCustomer(bank, 20_000n);
+    await repost(ida.accountId, ['2025-11-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
+    const all = await ida.client.get('/api/statements/archive?format=qif');
+    expect(all.headers['content-type']).toBe('application/zip');
+    const names = [...all.rawPayload.toString('latin1').matchAll(/statement-(\d{4}-\d{2})\.qif/g)];
+    // Each name is in the archive twice: at its file and in the directory.
+    expect(new Set(names.map(([, month]) => month))).toEqual(
+      new Set(['2025-11', '2025-12', '2026-01', '2026-02']),
+    );
+    const year = await ida.client.get('/api/statements/archive?format=qif&year=2025');
+    expect(year.rawPayload.toString('latin1')).not.toContain('2026-01');
+  });
+
+  it('is the same for staff, and taking it is in the audit log', async () => {
+    const admin = await signedInAdmin(bank);
+    const jon = await fundedCustomer(bank, 20_000n);
+    await repost(jon.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
+    const path = `/api/admin/users/${jon.customerId}/statements`;
+    expect((await admin.client.get(path)).json<OwnStatements>()).toEqual(await listOf(jon));
+    expect(await csvOf(admin, `${path}/2026-01`)).toEqual(
+      await csvOf(jon, '/api/statements/2026-01'),
+    );
+    const { rows } = await bank.database.query(
+      "select after_change from audit_event where action = 'list_exported' and subject_id = $1",
+      [jon.customerId],
+    );
+    expect(rows).toEqual([
+      { after_change: { list: 'statement', from: '2026-01-01', to: '2026-01-31', format: 'csv' } },
+    ]);
+  });
+});

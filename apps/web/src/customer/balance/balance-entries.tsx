@@ -1,0 +1,88 @@
+import type { BalanceEntry } from '@seven-hills/contracts/api/money/balances';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
+import { centsOf, feeLabel, rowWords } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { balanceAtQuery } from './queries.ts';
+
+/** What changed the balance: `Marcus B.`, `Fee: Marcus B.` */
+function entryName({ transaction, isFee }: BalanceEntry): string {
+  if (!transaction) return 'Entry';
+  const { title } = rowWords(transaction);
+  return isFee ? `${feeLabel(transaction)}: ${title}` : title;
+}
+
+const columns: readonly Column<BalanceEntry>[] = [
+  { header: 'Description', cell: entryName, primary: true },
+  { header: 'Posted', cell: ({ postedAt }) => formatDateTime(postedAt) },
+  {
+    header: 'Change',
+    align: 'end',
+    cell: ({ amount }) => (
+      <Money cents={centsOf(amount)} direction={amount.startsWith('-') ? 'out' : 'in'} />
+    ),
+  },
+  {
+    header: 'Balance',
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money cents={centsOf(balanceAfter)} />,
+  },
+];
+
+interface BalanceEntriesProps {
+  /** A day, a minute of it, and the last entry of the page before; empty and 0 for none. */
+  on: string;
+  time: string;
+  cursor: number;
+  onPage: (cursor: number) => void;
+}
+
+/** The balance as of a moment, with the entries behind it; each opens its receipt. */
+export function BalanceEntries({ on, time, cursor, onPage }: BalanceEntriesProps) {
+  const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const found = useQuery(
+    balanceAtQuery({ ...(on && { on }), ...(time && { time }), ...(cursor > 0 && { cursor }) }),
+  );
+  return (
+    <>
+      <QueryPanel query={found} loading="Loading the entries" rows={6}>
+        {({ before, balance, entries, nextCursor }) => (
+          <>
+            <p role="status" className="mb-4">
+              <span className="text-ink-soft text-sm">Before {formatDateTime(before)}</span>
+              <Money cents={centsOf(balance)} className="block font-display text-3xl" />
+            </p>
+            {entries.length === 0 ? (
+              <EmptyState title="No entries until then" />
+            ) : (
+              <DataTable
+                caption="Entries"
+                columns={columns}
+                rows={entries}
+                rowKey={({ sequence }) => sequence}
+                rowAction={{
+                  onSelect: ({ transaction }) => setReceipt(transaction),
+                  hint: 'Click to view receipt',
+                }}
+              />
+            )}
+            <CursorPages
+              label="Entries"
+              cursor={cursor}
+              nextCursor={nextCursor ?? undefined}
+              onChange={onPage}
+            />
+          </>
+        )}
+      </QueryPanel>
+      <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Budget } from '@seven-hills/contracts/api/insights/budgets';
+import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import { formatUsd } from '@seven-hills/money';
+import { Link } from 'wouter';
+import { CategoryIcon } from '../../money/categories/category-icon.tsx';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bars } from '../../ui/data/chart/bar-table.tsx';
+import { viewHref } from '../views.ts';
+import { amountText, leftText, standingOf } from './budget-words.ts';
+
+interface BudgetListProps {
+  budgets: readonly Budget[];
+  categories: ReadonlyMap<number, Category>;
+  period: { from: string; to: string };
+  daysLeft: number | null;
+  /** Past months cannot be changed. */
+  onEdit: ((budget: Budget) => void) | null;
+}
+
+/** Each budget with a bar of what is spent of it, and what is left. */
+export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: BudgetListProps) {
+  return (
+    <ul data-slot="budget-list" className="grid divide-y divide-line">
+      {budgets.map((budget) => {
+        const category = categories.get(budget.categoryId);
+        const { share, look } = standingOf(budget);
+        const isOver = centsOf(budget.left) < 0n;
+        return (
+          category && (
+            <li
+              key={budget.categoryId}
+              aria-label={category.name}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0"
+            >
+              <CategoryIcon category={category} />
+              <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                {category.name}
+              </span>
+              {onEdit ? (
+                <Button variant="quiet" className="-my-2 -mr-3 px-3" onClick={() => onEdit(budget)}>
+                  Change<span className="sr-only"> the budget for {category.name}</span>
+                </Button>
+              ) : (
+                <span />
+              )}
+              <div className="col-span-full">
+                <Bars bars={[{ share, look }]} />
+              </div>
+              <p className="col-span-full flex flex-wrap justify-between gap-x-6 gap-y-1">
+                <span>
+                  <Link
+                    href={viewHref('history', { ...period, category: String(category.id) })}
+                    className="tabular font-semibold underline decoration-control underline-offset-4"
+                  >
+                    {formatUsd(centsOf(budget.spent))}
+                    <span className="sr-only"> spent for {category.name}</span>
+                  </Link>{' '}
+                  <span className="text-ink-soft">{amountText(budget)}</span>
+                </span>
+                <span className={isOver ? 'font-semibold text-danger' : undefined}>
+                  {leftText(budget, daysLeft)}
+                </span>
+              </p>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

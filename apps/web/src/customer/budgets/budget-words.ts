@@ -1,0 +1,47 @@
+import type { Budget } from '@seven-hills/contracts/api/insights/budgets';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { centsOf } from '../../money/transaction-words.ts';
+import type { Look } from '../../ui/data/chart/looks.tsx';
+
+/** A share of a budget, in percent, from which it is marked. */
+const nearly = 80n;
+
+/** How much of a budget is spent, for its bar. */
+export function standingOf(budget: Budget): { share: number; look: Look } {
+  const spent = centsOf(budget.spent);
+  const whole = spent + centsOf(budget.left);
+  if (spent <= 0n) return { share: 0, look: 'evergreen' };
+  if (spent > whole) return { share: 1, look: 'danger' };
+  const share = Number((spent * 10_000n) / whole) / 10_000;
+  return { share, look: spent * 100n >= whole * nearly ? 'warning' : 'evergreen' };
+}
+
+/** `$110.00 left, $13.75 a day`, `Nothing left`, `$12.01 overspent`. By the day only in the present month. */
+export function leftText({ left }: Pick<Budget, 'left'>, daysLeft: number | null): string {
+  const cents = centsOf(left);
+  if (cents < 0n) return `${formatUsd(-cents)} overspent`;
+  if (cents === 0n) return 'Nothing left';
+  const each = daysLeft === null ? '' : `, ${formatUsd(cents / BigInt(daysLeft))} a day`;
+  return `${formatUsd(cents)} left${each}`;
+}
+
+/** `of $200.00`, with what came over from the months before. */
+export function amountText({ amount, carried }: Pick<Budget, 'amount' | 'carried'>): string {
+  const over = centsOf(carried);
+  const whole = `of ${formatUsd(centsOf(amount))}`;
+  if (over === 0n) return whole;
+  return over > 0n
+    ? `${whole} and ${formatUsd(over)} carried over`
+    : `${whole}, less ${formatUsd(-over)} overspent before`;
+}
+
+const dollar = 100n;
+
+/** What a budget starts from: an average, up to whole dollars, and from $100 to tens of them. */
+export function suggestedAmount(average: Cents): Cents {
+  const step = average >= 100n * dollar ? 10n * dollar : dollar;
+  return ((average + step - 1n) / step) * step;
+}
+
+/** `1 day`, `8 days` */
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

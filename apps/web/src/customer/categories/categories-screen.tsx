@@ -1,0 +1,145 @@
+import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { CategoryIcon } from '../../money/categories/category-icon.tsx';
+import { kindNames } from '../../money/categories/category-words.ts';
+import { categoriesQuery, refreshCategories } from '../../money/categories/queries.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { viewHref } from '../views.ts';
+
+const CategoryDialog = fetchedExtra(
+  async () => (await import('./category-dialog.tsx')).CategoryDialog,
+);
+
+/** The customer's own categories, and those that everybody has. */
+export function CategoriesScreen() {
+  usePageTitle('Categories');
+  const queryClient = useQueryClient();
+  const categories = useQuery(categoriesQuery);
+  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const [asksFor, setAsksFor] = useState<Category | null>(null);
+  const remove = useCall({
+    mutationFn: ({ id }: Category) => api.delete('/api/categories/:id', { params: { id } }),
+    async onSuccess(_answer, { name }) {
+      setAsksFor(null);
+      toast({ title: `${name} was removed`, variant: 'success' });
+      await refreshCategories(queryClient);
+    },
+    onError: () => setAsksFor(null),
+    failure: { title: 'Not Removed', fallback: 'Please try again.' },
+  });
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      Add Category
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Categories"
+        description="What your transactions can be sorted into."
+        back={{ label: 'Back to Insights', href: viewHref('insights') }}
+        actions={add}
+      />
+      <FailureAlert of={remove} className="mb-4" />
+      <QueryPanel query={categories} loading="Loading your categories">
+        {(all) => (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <Card>
+              <CardHeader title="Your Own" />
+              {all.some(({ isOwn }) => isOwn) ? (
+                <ul className="divide-y divide-line">
+                  {all
+                    .filter(({ isOwn }) => isOwn)
+                    .map((category) => (
+                      <li key={category.id} className="flex flex-wrap items-center gap-x-3 py-2">
+                        <CategoryRow category={category} />
+                        <span className="-mr-2 ml-auto flex">
+                          <Button
+                            variant="quiet"
+                            className="px-2"
+                            aria-label={`Change ${category.name}`}
+                            onClick={() => setEdited(category)}
+                          >
+                            Change
+                          </Button>
+                          <Button
+                            variant="quiet"
+                            className="px-2"
+                            aria-label={`Remove ${category.name}`}
+                            onClick={() => setAsksFor(category)}
+                          >
+                            Remove
+                          </Button>
+                        </span>
+                      </li>
+                    ))}
+                </ul>
+              ) : (
+                <EmptyState
+                  title="You have no categories of your own"
+                  action={<Button onClick={() => setEdited('new')}>Add Category</Button>}
+                >
+                  Add one for whatever you want to keep an eye on.
+                </EmptyState>
+              )}
+            </Card>
+            <Card>
+              <CardHeader title="For Everybody" />
+              <ul className="divide-y divide-line">
+                {all
+                  .filter(({ isOwn }) => !isOwn)
+                  .map((category) => (
+                    <li key={category.id} className="flex items-center gap-3 py-2">
+                      <CategoryRow category={category} />
+                    </li>
+                  ))}
+              </ul>
+            </Card>
+          </div>
+        )}
+      </QueryPanel>
+      {edited && (
+        <CategoryDialog
+          category={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={asksFor !== null}
+        onOpenChange={() => setAsksFor(null)}
+        title={`Remove ${asksFor?.name ?? 'this category'}?`}
+        description="What you sorted into it goes to Other, and the rules that lead to it are removed."
+        confirmLabel="Remove"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => asksFor && remove.mutate(asksFor)}
+      />
+    </>
+  );
+}
+
+function CategoryRow({ category }: { category: Category }) {
+  return (
+    <>
+      <CategoryIcon category={category} />
+      <span className="grid min-w-0">
+        <span className="font-semibold [overflow-wrap:anywhere]">{category.name}</span>
+        <span className="text-ink-soft text-sm">{kindNames[category.kind]}</span>
+      </span>
+    </>
+  );
+}

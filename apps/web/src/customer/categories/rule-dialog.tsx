@@ -1,0 +1,180 @@
+import type { Category, CategoryRule } from '@seven-hills/contracts/api/insights/categories';
+import { transactionTypes } from '@seven-hills/contracts/api/money/transactions';
+import { limits } from '@seven-hills/contracts/limits';
+import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { CategorySelect } from '../../money/categories/category-select.tsx';
+import { pastTransactions } from '../../money/categories/category-words.ts';
+import { refreshCategories } from '../../money/categories/queries.ts';
+import { centsOf, typeNames } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { FormButtons } from '../confirmation/form-buttons.tsx';
+
+interface RuleDialogProps {
+  /** The one to change; null for a new one. */
+  rule: CategoryRule | null;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+const typedAmount = z.string().refine((text) => text.trim() === '' || read(text) !== null, {
+  error: 'Please enter a valid amount',
+});
+
+const read = (text: string) => (text.trim() === '' ? null : parseTypedAmount(text));
+const written = (decimal: string | null | undefined) =>
+  decimal ? formatAmount(centsOf(decimal)) : '';
+
+const directions = ['', 'in', 'out'] as const;
+const types = ['', ...transactionTypes] as const;
+
+const schemaOf = (hasPayee: boolean) =>
+  z
+    .object({
+      categoryId: z.string().min(1, { error: 'Please choose a category' }),
+      text: z.string().trim().max(limits.descriptionLengthMax),
+      type: z.enum(types),
+      direction: z.enum(directions),
+      amountMin: typedAmount,
+      amountMax: typedAmount,
+    })
+    .superRefine(({ text, type, direction, amountMin, amountMax }, context) => {
+      if (!hasPayee && !(text || type || direction || amountMin.trim() || amountMax.trim()))
+        context.addIssue({
+          code: 'custom',
+          path: ['text'],
+          message: 'Please enter at least one condition',
+        });
+      const [least, most] = [read(amountMin), read(amountMax)];
+      if (least !== null && most !== null && least > most)
+        context.addIssue({
+          code: 'custom',
+          path: ['amountMax'],
+          message: 'The highest amount is below the lowest',
+        });
+    });
+
+/** Makes a rule, or changes it. */
+export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
+  const queryClient = useQueryClient();
+  const save = useCall({
+    mutationFn: (values: z.output<ReturnType<typeof schemaOf>>) => {
+      const [least, most] = [read(values.amountMin), read(values.amountMax)];
+      const body = {
+        categoryId: Number(values.categoryId),
+        text: values.text,
+        type: values.type || null,
+        direction: values.direction || null,
+        amountMin: least === null ? null : toDecimal(least),
+        amountMax: most === null ? null : toDecimal(most),
+      };
+      return rule
+        ? api.put('/api/category-rules/:id', { params: { id: rule.id }, body })
+        : api.post('/api/category-rules', { body: { from: 'conditions', ...body } });
+    },
+    async onSuccess({ affected }) {
+      onClose();
+      toast({
+        title: 'Rule Saved',
+        description:
+          affected === 0
+            ? 'It changes no past transaction.'
+            : `It changed ${pastTransactions(affected)}.`,
+        variant: 'success',
+      });
+      await refreshCategories(queryClient);
+    },
+    form: (): SentForm => form,
+    failure: { title: 'Not Saved', fallback: 'Please try again.' },
+  });
+  const form = useAppForm({
+    schema: schemaOf(rule?.payee != null),
+    defaultValues: {
+      categoryId: rule ? String(rule.categoryId) : '',
+      text: rule?.text ?? '',
+      type: rule?.type ?? '',
+      direction: rule?.direction ?? '',
+      amountMin: written(rule?.amountMin),
+      amountMax: written(rule?.amountMax),
+    },
+    onValid: (values) => save.mutate(values),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={rule ? 'Change Rule' : 'New Rule'}
+      description={
+        rule?.payee
+          ? `For payments with ${rule.payee.name}. Every condition that you set must hold.`
+          : 'Every condition that you set must hold.'
+      }
+    >
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
+        <Controller
+          control={form.control}
+          name="categoryId"
+          render={({ field }) => (
+            <CategorySelect
+              label="Category"
+              categories={categories}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.errorOf('categoryId')}
+            />
+          )}
+        />
+        <Field label="Description contains" optional error={form.errorOf('text')}>
+          <Input
+            autoComplete="off"
+            maxLength={limits.descriptionLengthMax}
+            {...form.register('text')}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Type" optional error={form.errorOf('type')}>
+            <Select {...form.register('type')}>
+              <option value="">Any</option>
+              {transactionTypes.map((type) => (
+                <option key={type} value={type}>
+                  {typeNames[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Direction" optional error={form.errorOf('direction')}>
+            <Select {...form.register('direction')}>
+              <option value="">In or out</option>
+              <option value="in">Money in</option>
+              <option value="out">Money out</option>
+            </Select>
+          </Field>
+          <Field label="At least" optional error={form.errorOf('amountMin')}>
+            <MoneyInput {...form.register('amountMin')} />
+          </Field>
+          <Field label="At most" optional error={form.errorOf('amountMax')}>
+            <MoneyInput {...form.register('amountMax')} />
+          </Field>
+        </div>
+        <FailureAlert of={save} />
+        <FormButtons
+          label="Save"
+          pendingLabel="Saving..."
+          pending={save.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { RangeExport } from '../../money/statements/range-export.tsx';
+import { StatementList } from '../../money/statements/statement-list.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { viewHref } from '../views.ts';
+import { Notices } from './notices.tsx';
+import { statementsQuery } from './queries.ts';
+
+const path = '/api/statements';
+
+/** The customer's statements, in every format, and the bank's notices. */
+export function DocumentsScreen() {
+  usePageTitle('Documents');
+  const statements = useQuery(statementsQuery);
+  const firstDay = statements.data?.firstDay ?? null;
+  return (
+    <SimplePage>
+      <PageHeader
+        title="Documents"
+        description="Your statements, to read, to keep, or to take to another program."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader
+            title="Statements"
+            description="One for each month, written when the month is over. A statement never changes."
+          />
+          <QueryPanel query={statements} loading="Loading your statements">
+            {(read) =>
+              read.statements.length > 0 ? (
+                <StatementList statements={read.statements} path={path} hasArchive />
+              ) : (
+                <EmptyState title="No statements yet">
+                  Your first one is here after the month of your first transaction has ended.
+                </EmptyState>
+              )
+            }
+          </QueryPanel>
+        </Card>
+        {firstDay && (
+          <Card>
+            <CardHeader
+              title="Any Other Days"
+              description="A statement of the days that you choose, up to a year."
+            />
+            <RangeExport path={path} firstDay={firstDay} />
+          </Card>
+        )}
+        <Notices />
+      </div>
+    </SimplePage>
+  );
+}

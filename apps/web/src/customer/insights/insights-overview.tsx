@@ -1,0 +1,187 @@
+import {
+  type InsightRange,
+  insightRanges,
+} from '@seven-hills/contracts/api/insights/category-list';
+import type { Insights } from '@seven-hills/contracts/api/insights/insights';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import Goal from 'lucide-react/icons/goal';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Tags from 'lucide-react/icons/tags';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { categoriesQuery } from '../../money/categories/queries.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
+import { day, oneOf, useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { viewHref } from '../views.ts';
+import { CategoriesCard } from './categories-card.tsx';
+import { FlowCard } from './flow-card.tsx';
+import { MonthStart } from './month-start.tsx';
+import { PayeesCard } from './payees-card.tsx';
+import { beforeNames, summedHref } from './period-words.ts';
+import { insightsQuery } from './queries.ts';
+import { RangeBar } from './range-bar.tsx';
+import { RecurringCard } from './recurring-card.tsx';
+
+const insightFilters = {
+  range: oneOf<InsightRange>(insightRanges, 'month'),
+  on: day,
+  from: day,
+  to: day,
+};
+
+/** What was spent and earned in a period, by category, month, and payee. */
+export function InsightsOverview() {
+  usePageTitle('Insights');
+  const { filters, given, filter } = useUrlFilters(insightFilters);
+  const isIncomplete = filters.range === 'custom' && !(filters.from && filters.to);
+  const insights = useQuery({ ...insightsQuery(given), enabled: !isIncomplete });
+  const categories = useQuery(categoriesQuery);
+  const link = buttonStyle({ variant: 'secondary' });
+  return (
+    <>
+      <PageHeader
+        title="Insights"
+        description="Where your money goes. Every figure leads to the transactions behind it."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+        actions={
+          <>
+            <Link href={viewHref('insights', { show: 'budgets' })} className={link}>
+              <Goal aria-hidden="true" />
+              Budgets
+            </Link>
+            <Link href={viewHref('insights', { show: 'rules' })} className={link}>
+              <ListChecks aria-hidden="true" />
+              Rules
+            </Link>
+            <Link href={viewHref('insights', { show: 'categories' })} className={link}>
+              <Tags aria-hidden="true" />
+              Categories
+            </Link>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <RangeBar filters={filters} filter={filter} period={insights.data?.period} />
+        {isIncomplete ? (
+          <Card>
+            <EmptyState title="Choose the first and the last day">
+              Up to a year, and you see what was spent in between.
+            </EmptyState>
+          </Card>
+        ) : (
+          <QueryPanel query={insights} loading="Loading your insights" rows={8}>
+            {(found) =>
+              found.firstDay === null ? (
+                <Card>
+                  <EmptyState title="Nothing to show yet">
+                    Your insights begin with your first transaction.
+                  </EmptyState>
+                </Card>
+              ) : (
+                <div className="grid gap-6">
+                  <Summary insights={found} range={filters.range} />
+                  <QueryPanel query={categories} loading="Loading your categories">
+                    {(all) => (
+                      <CategoriesCard insights={found} categories={all} range={filters.range} />
+                    )}
+                  </QueryPanel>
+                  <FlowCard insights={found} />
+                  <div className="grid items-start gap-6 xl:grid-cols-2">
+                    <PayeesCard asked={given} period={found.period} />
+                    <RecurringCard />
+                  </div>
+                  <MonthStart day={found.monthStartsOn} />
+                </div>
+              )
+            }
+          </QueryPanel>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Spent, earned, and what is left, beside what was before and on average. */
+function Summary({ insights, range }: { insights: Insights; range: InsightRange }) {
+  const { now, before, average, period, previous } = insights;
+  const left = centsOf(now.earned) - centsOf(now.spent);
+  const compared = (name: 'spent' | 'earned', counts: 'spending' | 'income') => (
+    <Comparison
+      entries={[
+        [beforeNames[range], before[name], summedHref(previous, { counts })],
+        ...(average
+          ? [
+              [
+                `${average.months}-month average`,
+                average[name],
+                summedHref(average.period, { counts }),
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:gap-6 md:grid-cols-3">
+      <StatCard
+        label="Spent"
+        value={
+          <Figure href={summedHref(period, { counts: 'spending' })} label="Spent">
+            {formatUsd(centsOf(now.spent))}
+          </Figure>
+        }
+        note={compared('spent', 'spending')}
+      />
+      <StatCard
+        label="Earned"
+        value={
+          <Figure href={summedHref(period, { counts: 'income' })} label="Earned">
+            {formatUsd(centsOf(now.earned))}
+          </Figure>
+        }
+        note={compared('earned', 'income')}
+      />
+      <StatCard
+        label={left < 0n ? 'Spent More Than Earned' : 'Left Over'}
+        value={formatUsd(left < 0n ? -left : left)}
+        note="Earned less spent, without money that stayed yours"
+      />
+    </div>
+  );
+}
+
+function Figure({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="underline decoration-1 decoration-control underline-offset-4">
+      {children}
+      <span className="sr-only">: show what was {label.toLowerCase()}</span>
+    </Link>
+  );
+}
+
+function Comparison({
+  entries,
+}: {
+  entries: readonly (readonly [name: string, amount: string, href: string])[];
+}) {
+  return (
+    <span className="grid gap-1">
+      {entries.map(([name, amount, href]) => (
+        <span key={name} className="flex flex-wrap justify-between gap-x-3">
+          {name}
+          <Link href={href} className="tabular text-ink underline underline-offset-4">
+            {formatUsd(centsOf(amount))}
+          </Link>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import type { QueryInput } from '../../net/api-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { summedHref } from './period-words.ts';
+import { topPayeesQuery } from './queries.ts';
+
+interface PayeesCardProps {
+  asked: QueryInput<'/api/insights/payees'>;
+  period: InsightPeriod;
+}
+
+/** To whom the most was paid. */
+export function PayeesCard({ asked, period }: PayeesCardProps) {
+  const payees = useQuery(topPayeesQuery(asked));
+  return (
+    <Card>
+      <CardHeader title="Top Payees" description="Spending only, without fees." />
+      <QueryPanel query={payees} loading="Loading your payees" rows={4}>
+        {({ payees: found }) =>
+          found.length === 0 ? (
+            <EmptyState title="Nobody was paid in this time" />
+          ) : (
+            <BarTable
+              caption="Top payees"
+              headers={['Payee', 'Payments', 'Paid']}
+              rows={found}
+              rowKey={({ key }) => key}
+              cells={({ key, name, payments, paid }) => [
+                <span key="name" className="[overflow-wrap:anywhere]">
+                  {name}
+                </span>,
+                payments,
+                <Link
+                  key="paid"
+                  href={summedHref(period, { payee: key, counts: 'spending', direction: 'out' })}
+                  className="whitespace-nowrap underline decoration-control underline-offset-4"
+                >
+                  {formatUsd(centsOf(paid))}
+                </Link>,
+              ]}
+              bars={({ paid }) => [
+                {
+                  share: shareOf(centsOf(paid), centsOf(found[0]?.paid ?? '0.00')),
+                  look: 'copper',
+                },
+              ]}
+            />
+          )
+        }
+      </QueryPanel>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InsightRange } from '@seven-hills/contracts/api/insights/category-list';
+import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
+import { viewHref } from '../views.ts';
+
+const dayOf = (day: string) => Number(day.slice(8));
+const isLastDay = (day: string) => dayOf(addDays(day, 1)) === 1;
+
+/** Whether a period is made of whole months of the calendar. */
+const isCalendar = ({ from, to }: InsightPeriod) => dayOf(from) === 1 && isLastDay(to);
+
+/** `Oct 20 – Nov 19`, with the year of another year. */
+function daysName({ from, to }: InsightPeriod): string {
+  const year = (day: string) => day.slice(0, 4);
+  const isOneYear = year(from) === year(to);
+  const start = isOneYear ? formatShortDay(from) : `${formatShortDay(from)}, ${year(from)}`;
+  return `${start} – ${formatShortDay(to)}, ${year(to)}`;
+}
+
+/** `November 2026`, `Oct – Dec 2026`, `2026`, or the days. */
+export function periodName(period: InsightPeriod, range: InsightRange): string {
+  if (range === 'custom' || !isCalendar(period)) return daysName(period);
+  if (range === 'month') return formatMonth(period.from);
+  const year = period.from.slice(0, 4);
+  if (range === 'year') return year;
+  return `${shortMonth(period.from)} – ${shortMonth(period.to)} ${year}`;
+}
+
+/** `Nov`, or the first day of a month that does not begin on the first. */
+export const shortPeriodName = (period: InsightPeriod): string =>
+  isCalendar(period) ? shortMonth(period.from) : formatShortDay(period.from);
+
+const shortMonth = (day: string) => formatShortDay(day).split(' ')[0] ?? '';
+
+/** What the one before is called: `last month`. */
+export const beforeNames: Record<InsightRange, string> = {
+  month: 'Month before',
+  quarter: 'Quarter before',
+  year: 'Year before',
+  custom: 'Days before',
+};
+
+/** The transactions that a figure sums. */
+export const summedHref = ({ from, to }: InsightPeriod, filters: Record<string, string>): string =>
+  viewHref('history', { from, to, ...filters });

@@ -1,0 +1,105 @@
+import type { InsightRange } from '@seven-hills/contracts/api/insights/category-list';
+import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from '../../ui/button.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { periodName } from './period-words.ts';
+
+interface RangeFilters {
+  range: InsightRange;
+  on: string;
+  from: string;
+  to: string;
+}
+
+interface RangeBarProps {
+  filters: RangeFilters;
+  filter: (changes: Partial<RangeFilters>, how?: 'push' | 'replace') => void;
+  /** The period that is shown; none before it is known. */
+  period: InsightPeriod | undefined;
+}
+
+const ranges = [
+  ['month', 'Month'],
+  ['quarter', 'Quarter'],
+  ['year', 'Year'],
+  ['custom', 'Custom days'],
+] as const;
+
+/** Whether a year is typed in full: browsers report each digit. */
+const isWhole = (day: string) => day === '' || day >= '1900';
+
+/** Chooses the period: a month, a quarter, a year, or any days, and steps to the one before or after. */
+export function RangeBar({ filters, filter, period }: RangeBarProps) {
+  const { range, from, to } = filters;
+  const today = isoDay(new Date());
+  const isCustom = range === 'custom';
+  return (
+    <Card className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <ChoiceSelect
+        label="Range"
+        className="w-full sm:w-44"
+        choices={ranges}
+        value={range}
+        onChange={(chosen) =>
+          filter(
+            chosen === 'custom'
+              ? { range: chosen, on: '', from: period?.from ?? '', to: period?.to ?? '' }
+              : { range: chosen, on: period?.from ?? '', from: '', to: '' },
+            'push',
+          )
+        }
+      />
+      {isCustom ? (
+        <>
+          <Field label="From" className="min-w-0 flex-1 sm:max-w-48">
+            <Input
+              type="date"
+              defaultValue={from}
+              max={to || undefined}
+              onChange={({ target }) => isWhole(target.value) && filter({ from: target.value })}
+            />
+          </Field>
+          <Field label="To" className="min-w-0 flex-1 sm:max-w-48">
+            <Input
+              type="date"
+              defaultValue={to}
+              min={from || undefined}
+              onChange={({ target }) => isWhole(target.value) && filter({ to: target.value })}
+            />
+          </Field>
+        </>
+      ) : (
+        <div className="flex w-full min-w-0 items-center gap-1 sm:w-auto">
+          <Button
+            variant="secondary"
+            className="px-3"
+            aria-label={`The ${range} before`}
+            disabled={!period}
+            onClick={() => period && filter({ on: addDays(period.from, -1) }, 'push')}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <p role="status" className="min-w-44 flex-1 px-2 text-center font-semibold">
+            {period && periodName(period, range)}
+          </p>
+          <Button
+            variant="secondary"
+            className="px-3"
+            aria-label={`The ${range} after`}
+            disabled={!period || period.to >= today}
+            onClick={() => period && filter({ on: addDays(period.to, 1) }, 'push')}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

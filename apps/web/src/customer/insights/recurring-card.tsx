@@ -1,0 +1,103 @@
+import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
+import { viewHref } from '../views.ts';
+import { recurringQuery } from './queries.ts';
+
+const rhythmNames: Partial<Record<RecurringPayment['every'], string>> = {
+  weekly: 'Every week',
+  biweekly: 'Every two weeks',
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+};
+
+/** Payments found in the history that come again and again, with a way to have them made. */
+export function RecurringCard() {
+  const recurring = useQuery(recurringQuery);
+  const [, navigate] = useLocation();
+  const schedule = useCall({
+    mutationFn: ({ lastTransactionId }: RecurringPayment) =>
+      api.post('/api/payees', {
+        body: { kind: 'transaction', transactionId: lastTransactionId },
+      }),
+    onSuccess({ payee }, { amount, every, nextOn }) {
+      keepScheduleDraft({ amount, recipient: null, description: '', firstOn: nextOn });
+      navigate(viewHref('schedules', { new: every, payee: String(payee.id) }));
+    },
+    failure: { title: 'Not Scheduled', fallback: 'Please try again.' },
+  });
+  return (
+    <Card>
+      <CardHeader
+        title="Recurring Payments"
+        description="Found in your activity of the last year, by payee and rhythm."
+      />
+      <FailureAlert of={schedule} className="mb-3" />
+      <QueryPanel query={recurring} loading="Looking for recurring payments" rows={4}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title="No recurring payments found">
+              Three payments to the same payee at a regular distance appear here.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {found.map((payment) => (
+                <li
+                  key={payment.lastTransactionId}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+                >
+                  <span className="grid min-w-0">
+                    <Link
+                      href={viewHref('history', { payee: payment.key, direction: 'out' })}
+                      className="font-semibold underline decoration-control underline-offset-4 [overflow-wrap:anywhere]"
+                    >
+                      {payment.name}
+                    </Link>
+                    <span className="text-ink-soft text-sm">
+                      {rhythmNames[payment.every]}, {payment.isSteady ? '' : 'last '}
+                      <span className="tabular">{formatUsd(centsOf(payment.amount))}</span>
+                    </span>
+                    <span className="text-ink-soft text-sm">
+                      Next expected on {formatCalendarDate(payment.nextOn)}
+                    </span>
+                  </span>
+                  {payment.scheduleId === null ? (
+                    <Button
+                      variant="secondary"
+                      aria-label={`Schedule it: ${payment.name}`}
+                      pending={
+                        schedule.isPending &&
+                        schedule.variables.lastTransactionId === payment.lastTransactionId
+                      }
+                      onClick={() => schedule.mutate(payment)}
+                    >
+                      Schedule it
+                    </Button>
+                  ) : (
+                    <Link
+                      href={viewHref('schedules', { id: String(payment.scheduleId) })}
+                      className={buttonStyle({ variant: 'quiet' })}
+                    >
+                      Scheduled
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryPanel>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Account } from '@seven-hills/contracts/api/money/account';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Sparkline } from '../../ui/data/chart/sparkline.tsx';
+import { balanceLineQuery } from '../balance/queries.ts';
+import { viewHref } from '../views.ts';
+
+/**
+ * The balance of the last 90 days as a line on the account card, which leads to its figures. Nothing
+ * in an account's first days, which make no line, and nothing while it loads.
+ */
+export function BalanceLine({ account }: { account: Account }) {
+  const { data } = useQuery(balanceLineQuery);
+  const past = data?.days.slice(0, -1) ?? [];
+  if (past.length < 2) return null;
+  const first = centsOf(past[0]?.balance ?? '0.00');
+  const now = centsOf(account.currentBalance);
+  return (
+    <Link
+      href={viewHref('balance')}
+      className="block size-full animate-fade rounded-control text-on-pine-soft transition-colors hover:text-on-pine"
+    >
+      <Sparkline
+        className="size-full"
+        // Today’s end is now, which the card knows first.
+        values={[...past.map(({ balance }) => Number(centsOf(balance))), Number(now)]}
+      />
+      <span className="mt-1 hidden text-right text-xs sm:block">Last {past.length + 1} days</span>
+      <span className="sr-only">
+        . Balance over time: from {formatUsd(first)} to {formatUsd(now)}
+      </span>
+    </Link>
+  );
+}

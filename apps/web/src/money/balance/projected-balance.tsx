@@ -1,0 +1,59 @@
+import type { projectBalance } from '@seven-hills/contracts/api/money/projected-balance';
+import type { AnswerOf, BodyInputOf } from '@seven-hills/contracts/endpoint';
+import { formatUsd } from '@seven-hills/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+import { formatCalendarDate, isoDay } from '../../ui/data/dates.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { centsOf } from '../transaction-words.ts';
+
+type Projection = AnswerOf<typeof projectBalance>;
+type Considered = BodyInputOf<typeof projectBalance>;
+
+/**
+ * The lowest balance until the next income, if a payment or a schedule is confirmed; null considers
+ * nothing yet. Read anew each time, because the balance and the schedules change elsewhere, too.
+ */
+export function useProjection(considered: Considered | null) {
+  return useQuery({
+    queryKey: ['projected-balance', considered],
+    queryFn: ({ signal }) => api.post('/api/projected-balance', { body: considered ?? {}, signal }),
+    ...(considered === null && { enabled: false }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** "$120.00 on December 1, 2026" */
+export function lowestWords({ lowest, lowestOn }: Projection): string {
+  const when = lowestOn === isoDay(new Date()) ? 'today' : `on ${formatCalendarDate(lowestOn)}`;
+  return `${formatUsd(centsOf(lowest))} ${when}`;
+}
+
+/** How far the bank looked, and what it counted. */
+export function ProjectionNote({ projection }: { projection: Projection | undefined }) {
+  if (!projection) return null;
+  const { nextIncome, through } = projection;
+  return (
+    <p className="text-ink-soft text-sm">
+      The lowest balance counts your scheduled payments{' '}
+      {nextIncome
+        ? `until your next regular income, ${nextIncome.from}, expected on ${formatCalendarDate(nextIncome.on)}.`
+        : `through ${formatCalendarDate(through)}. We know of no regular income until then.`}
+    </p>
+  );
+}
+
+/** Warns that what is scheduled comes to more than there is. The customer decides. */
+export function ShortfallNotice({ projection }: { projection: Projection | undefined }) {
+  if (!projection?.lowest.startsWith('-')) return null;
+  return (
+    <Alert variant="warning" title="Not everything that is scheduled would be covered" announce>
+      By {formatCalendarDate(projection.lowestOn)}, you would be{' '}
+      {formatUsd(-centsOf(projection.lowest))} short. You can still go ahead. We don’t make a
+      scheduled payment that your balance doesn’t cover; we try it again later that day and let you
+      know.
+    </Alert>
+  );
+}

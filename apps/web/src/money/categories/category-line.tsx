@@ -1,0 +1,84 @@
+import type { Category, TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { centsOf } from '../transaction-words.ts';
+import { AlwaysOffer, type Offer } from './always-offer.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import { reasonWords } from './category-words.ts';
+import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
+import { categoriesQuery, transactionCategoryQuery } from './queries.ts';
+
+/**
+ * The category of a transaction on its receipt, why it is in it, and a way to change it. Nothing for
+ * one that moved no money.
+ */
+export function CategoryLine({ transaction }: { transaction: Transaction }) {
+  const { id, status } = transaction;
+  const isMoved = status === 'completed';
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: isMoved });
+  const { data: found } = useQuery({ ...transactionCategoryQuery(id), enabled: isMoved });
+  const [changes, setChanges] = useState(false);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [current] = found ?? [];
+  if (!current || !categories) return null;
+  return (
+    <section aria-label="Category" className="mt-1 mb-3 rounded-control bg-sunken px-3 py-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <CategoryNames current={current} categories={categories} />
+        <Button
+          variant="quiet"
+          className="-mr-1 px-3"
+          aria-label="Change category"
+          onClick={() => setChanges(true)}
+        >
+          Change
+        </Button>
+      </div>
+      <p className="text-ink-soft text-sm">
+        {current.isExcluded && 'Not counted in spending or income. '}
+        {current.isExcluded && current.source !== 'manual' ? '' : reasonWords(current)}
+      </p>
+      {offer && <AlwaysOffer key={offer.key} offer={offer} categories={categories} />}
+      {changes && (
+        <ChooseCategoryDialog
+          transaction={transaction}
+          current={current}
+          categories={categories}
+          onOffer={setOffer}
+          onClose={() => setChanges(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function CategoryNames({
+  current: { parts, fee },
+  categories,
+}: {
+  current: TransactionCategory;
+  categories: readonly Category[];
+}) {
+  const shown = parts.flatMap(({ categoryId, amount }) => {
+    const category = categories.find(({ id }) => id === categoryId);
+    return category ? [{ category, amount }] : [];
+  });
+  const isSplit = shown.length > 1;
+  return (
+    <ul className="grid min-w-0 flex-1 gap-1">
+      {shown.map(({ category, amount }) => (
+        <li key={category.id} className="flex min-w-0 items-center gap-2.5">
+          <CategoryIcon category={category} className="size-7" />
+          <span className="min-w-0 flex-1 truncate font-semibold">{category.name}</span>
+          {isSplit && <span className="tabular text-sm">{formatUsd(centsOf(amount))}</span>}
+        </li>
+      ))}
+      {fee && (
+        <li className="text-ink-soft text-sm">The fee of {formatUsd(centsOf(fee))} is in Fees.</li>
+      )}
+    </ul>
+  );
+}

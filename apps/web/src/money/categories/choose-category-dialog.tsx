@@ -1,0 +1,237 @@
+import type { Category, TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
+import { categoryLimits } from '@seven-hills/contracts/api/insights/category-list';
+
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import {
+  type Cents,
+  formatAmount,
+  formatUsd,
+  parseTypedAmount,
+  toDecimal,
+} from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { centsOf, movementName } from '../transaction-words.ts';
+import type { Offer } from './always-offer.tsx';
+import { CategorySelect } from './category-select.tsx';
+import { refreshCategories } from './queries.ts';
+
+interface ChooseCategoryDialogProps {
+  transaction: Transaction;
+  current: TransactionCategory;
+  categories: readonly Category[];
+  onOffer: (offer: Offer | null) => void;
+  onClose: () => void;
+}
+
+interface Part {
+  key: number;
+  categoryId: string;
+  amount: string;
+}
+
+let offers = 0;
+
+/** Chooses a transaction's category, splits it into several, or takes it out of spending. */
+export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
+  const { transaction, current, categories, onOffer, onClose } = props;
+  const queryClient = useQueryClient();
+  const total = centsOf(transaction.amount);
+  const nextKey = useRef(current.parts.length);
+  const [parts, setParts] = useState<Part[]>(() =>
+    current.parts.map(({ categoryId, amount }, key) => ({
+      key,
+      categoryId: String(categoryId),
+      amount: formatAmount(centsOf(amount)),
+    })),
+  );
+  const [isExcluded, setExcluded] = useState(current.isExcluded);
+  const [error, setError] = useState<string | null>(null);
+  const id = transaction.id;
+  const save = useCall({
+    mutationFn: (body: { parts: { categoryId: number; amount: string }[]; isExcluded: boolean }) =>
+      api.put('/api/transactions/:id/category', { params: { id }, body }),
+    async onSuccess({ offer }) {
+      offers += 1;
+      onOffer(offer && { ...offer, key: offers, transactionId: id });
+      onClose();
+      toast({ title: 'Category Changed', variant: 'success' });
+      await refreshCategories(queryClient);
+    },
+    failure: { title: 'Not Changed', fallback: 'The category could not be changed.' },
+  });
+  const reset = useCall({
+    mutationFn: () => api.delete('/api/transactions/:id/category', { params: { id } }),
+    async onSuccess() {
+      onOffer(null);
+      onClose();
+      toast({ title: 'Choice Taken Back', variant: 'success' });
+      await refreshCategories(queryClient);
+    },
+    failure: { title: 'Not Changed', fallback: 'The category could not be changed.' },
+  });
+
+  const isSplit = parts.length > 1;
+  const sum = parts.reduce((all, { amount }) => all + (parseTypedAmount(amount) ?? 0n), 0n);
+  const change = (key: number, changes: Partial<Part>) => {
+    setError(null);
+    setParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
+  };
+
+  function addPart() {
+    nextKey.current += 1;
+    const added = { key: nextKey.current, categoryId: '', amount: '' };
+    if (!isSplit) return setParts([...parts.map((part) => ({ ...part, amount: '' })), added]);
+    const rest = total - sum;
+    setParts([...parts, { ...added, amount: rest > 0n ? formatAmount(rest) : '' }]);
+  }
+
+  function removePart(key: number) {
+    const left = parts.filter((part) => part.key !== key);
+    const [only] = left;
+    setParts(left.length === 1 && only ? [{ ...only, amount: formatAmount(total) }] : left);
+    setError(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = problemOf(parts, total, sum);
+    setError(problem);
+    if (problem) return;
+    const chosen = parts.map(({ categoryId, amount }) => ({
+      categoryId: Number(categoryId),
+      amount: toDecimal(isSplit ? (parseTypedAmount(amount) ?? 0n) : total),
+    }));
+    save.mutate({ parts: isTheSame(chosen, current) ? [] : chosen, isExcluded });
+  }
+
+  return (
+    <Dialog
+      open
+      isNested
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Category"
+      description={`${movementName(transaction)}, ${formatUsd(total)}`}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {parts.map(({ key, categoryId, amount }, index) => (
+          <div
+            key={key}
+            className={
+              isSplit ? 'grid grid-cols-[minmax(0,1fr)_8.5rem_2.5rem] items-end gap-2' : 'grid'
+            }
+          >
+            <CategorySelect
+              label={isSplit ? `Part ${index + 1}` : 'Category'}
+              categories={categories}
+              value={categoryId}
+              onChange={(chosen) => change(key, { categoryId: chosen })}
+            />
+            {isSplit && (
+              <>
+                <Field label={<span className="max-sm:text-sm">Amount</span>}>
+                  <MoneyInput
+                    aria-label={`Amount of part ${index + 1}`}
+                    value={amount}
+                    onChange={(event) => change(key, { amount: event.target.value })}
+                  />
+                </Field>
+                <Button
+                  variant="quiet"
+                  className="px-0"
+                  aria-label={`Remove part ${index + 1}`}
+                  onClick={() => removePart(key)}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </>
+            )}
+          </div>
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Button
+            variant="quiet"
+            className="-ml-3 px-3"
+            disabled={parts.length >= categoryLimits.partsMax}
+            onClick={addPart}
+          >
+            <Plus aria-hidden="true" />
+            {isSplit ? 'Add a Part' : 'Split It'}
+          </Button>
+          {isSplit && (
+            <span role="status" className="tabular text-ink-soft text-sm">
+              {restWords(total - sum)}
+            </span>
+          )}
+        </div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-evergreen"
+            checked={isExcluded}
+            onChange={(event) => setExcluded(event.target.checked)}
+          />
+          <span>Leave it out of spending and income</span>
+        </label>
+        {error && (
+          <p role="alert" className="text-danger text-sm">
+            {error}
+          </p>
+        )}
+        <FailureAlert of={save} />
+        <FailureAlert of={reset} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          {(current.source === 'manual' || current.isExcluded) && (
+            <Button
+              variant="quiet"
+              className="sm:mr-auto"
+              pending={reset.isPending}
+              onClick={() => reset.mutate()}
+            >
+              Choose Automatically
+            </Button>
+          )}
+          <Button type="submit" pending={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether the parts are what the rules say anyway: then nothing is chosen for them. */
+const isTheSame = (
+  parts: readonly { categoryId: number }[],
+  { source, parts: [known, ...others] }: TransactionCategory,
+): boolean =>
+  source !== 'manual' &&
+  others.length === 0 &&
+  parts.length === 1 &&
+  parts[0]?.categoryId === known?.categoryId;
+
+function problemOf(parts: readonly Part[], total: Cents, sum: Cents): string | null {
+  if (parts.some(({ categoryId }) => !categoryId)) return 'Please choose a category for each part.';
+  if (parts.length === 1) return null;
+  if (parts.some(({ amount }) => (parseTypedAmount(amount) ?? 0n) <= 0n))
+    return 'Please enter an amount for each part.';
+  return sum === total
+    ? null
+    : `The parts must make up ${formatUsd(total)}. ${restWords(total - sum)}`;
+}
+
+function restWords(rest: Cents): string {
+  if (rest === 0n) return 'It adds up.';
+  return rest > 0n ? `${formatUsd(rest)} left.` : `${formatUsd(-rest)} too much.`;
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, isUnder } from '../../net/api-client.ts';
+
+/** The categories that the customer's transactions can be in. */
+export const categoriesQuery = queryOptions(api.query('/api/categories'));
+
+/** The customer's rules, in the order in which they are tried. */
+export const rulesQuery = queryOptions(api.query('/api/category-rules'));
+
+/** How one transaction is categorized; an empty list for one that moved no money. */
+export const transactionCategoryQuery = (id: number) =>
+  queryOptions(api.query('/api/transaction-categories', { query: { ids: String(id) } }));
+
+const changed = [
+  '/api/categories',
+  '/api/category-rules',
+  '/api/transaction-categories',
+  '/api/budgets',
+  '/api/insights',
+] as const;
+
+/** Reads again whatever shows categories, or sums of them. */
+export async function refreshCategories(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => changed.some((path) => isUnder(path, queryKey)),
+  });
+}

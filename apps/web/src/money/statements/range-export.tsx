@@ -1,0 +1,94 @@
+import {
+  rangeProblem,
+  type StatementFormat,
+  statementFormats,
+  statementFormatWords,
+} from '@seven-hills/contracts/api/money/statements/statement-formats';
+import FileDown from 'lucide-react/icons/file-down';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+interface RangeExportProps {
+  /** The call that lists the statements. */
+  path: string;
+  /** The day of the account's first entry (ISO date). */
+  firstDay: string;
+}
+
+const choices: Choices<StatementFormat> = statementFormats.map(
+  (format) => [format, statementFormatWords[format].name] as const,
+);
+
+interface Problem {
+  field: 'from' | 'to';
+  message: string;
+}
+
+/** What is wrong with the days as entered; null for good ones. */
+function problemOf(from: string, to: string, today: string): Problem | null {
+  if (from === '') return { field: 'from', message: 'Please enter the first day' };
+  if (to === '') return { field: 'to', message: 'Please enter the last day' };
+  if (from > today) return { field: 'from', message: 'This day has not begun yet' };
+  const message = rangeProblem(from, to);
+  return message === null ? null : { field: 'to', message };
+}
+
+/** A statement of any days of up to a year, computed on request. */
+export function RangeExport({ path, firstDay }: RangeExportProps) {
+  const today = isoDay(new Date());
+  const startOfYear = `${today.slice(0, 4)}-01-01`;
+  const [from, setFrom] = useState(firstDay > startOfYear ? firstDay : startOfYear);
+  const [to, setTo] = useState(today);
+  const [format, setFormat] = useState<StatementFormat>('pdf');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+
+  function download(event: FormEvent) {
+    event.preventDefault();
+    const found = problemOf(from, to, today);
+    setProblem(found);
+    if (found) {
+      fields[found.field].current?.focus();
+      return;
+    }
+    const href = `${path}/range?${new URLSearchParams({ from, to, format })}`;
+    Object.assign(document.createElement('a'), { href, download: '' }).click();
+  }
+
+  const errorOf = (field: Problem['field']) =>
+    problem?.field === field ? problem.message : undefined;
+  return (
+    <form noValidate onSubmit={download} className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="First day" error={errorOf('from')}>
+        <Input
+          ref={fields.from}
+          type="date"
+          value={from}
+          min={firstDay}
+          max={today}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </Field>
+      <Field label="Last day" error={errorOf('to')}>
+        <Input
+          ref={fields.to}
+          type="date"
+          value={to}
+          min={firstDay}
+          max={today}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </Field>
+      <ChoiceSelect label="Format" choices={choices} value={format} onChange={setFormat} />
+      <Button type="submit" className="sm:self-end sm:justify-self-start">
+        <FileDown aria-hidden="true" />
+        Download {statementFormatWords[format].name}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type StatementFormat,
+  statementFormats,
+  statementFormatWords,
+} from '@seven-hills/contracts/api/money/statements/statement-formats';
+import type { Statement } from '@seven-hills/contracts/api/money/statements/statements';
+import FileArchive from 'lucide-react/icons/file-archive';
+import FileDown from 'lucide-react/icons/file-down';
+import { useState } from 'react';
+import { buttonStyle } from '../../ui/button.tsx';
+import { formatMonth } from '../../ui/data/dates.ts';
+import { Money } from '../../ui/data/money.tsx';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { centsOf } from '../transaction-words.ts';
+
+/** `PDF (to read, print, and keep)` */
+const formatChoices: Choices<StatementFormat> = statementFormats.map((format) => {
+  const { name, hint } = statementFormatWords[format];
+  return [format, `${name} (${hint})`] as const;
+});
+
+interface StatementListProps {
+  /** Newest first; at least one. */
+  statements: readonly Statement[];
+  /** The call that lists them, whose paths the files are below. */
+  path: string;
+  /** Whether the path also has an archive. */
+  hasArchive?: boolean;
+}
+
+/** Statements by year, each to download in the chosen format, and a year as one file. */
+export function StatementList({ statements, path, hasArchive = false }: StatementListProps) {
+  const [format, setFormat] = useState<StatementFormat>('pdf');
+  const { name } = statementFormatWords[format];
+  const years = [...new Set(statements.map(({ month }) => month.slice(0, 4)))];
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <ChoiceSelect
+          label="Format of the files"
+          choices={formatChoices}
+          value={format}
+          onChange={setFormat}
+          className="max-sm:w-full sm:w-80"
+        />
+        {hasArchive && (
+          <a
+            href={`${path}/archive?format=${format}`}
+            download
+            className={buttonStyle({ variant: 'secondary', className: 'px-4 max-sm:w-full' })}
+          >
+            <FileArchive aria-hidden="true" />
+            Download All (ZIP)
+          </a>
+        )}
+      </div>
+      {years.map((year) => (
+        <section key={year} aria-label={`Statements of ${year}`}>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">
+            <h3 className="text-lg">{year}</h3>
+            {hasArchive && years.length > 1 && (
+              <a
+                href={`${path}/archive?year=${year}&format=${format}`}
+                download
+                className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
+              >
+                <FileArchive aria-hidden="true" />
+                All of {year} (ZIP)
+              </a>
+            )}
+          </div>
+          <ul className="divide-y divide-line">
+            {statements
+              .filter(({ month }) => month.startsWith(year))
+              .map((item) => (
+                <li
+                  key={item.month}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+                >
+                  <span className="grid">
+                    <span className="font-semibold">{formatMonth(`${item.month}-01`)}</span>
+                    <span className="text-ink-soft text-sm">{countText(item.entryCount)}</span>
+                  </span>
+                  <span className="grid justify-items-end text-right max-sm:col-start-1 max-sm:row-start-2 max-sm:justify-items-start">
+                    <span className="text-ink-soft text-sm">Closing balance</span>
+                    <Money cents={centsOf(item.closingBalance)} />
+                  </span>
+                  <a
+                    href={`${path}/${item.month}?format=${format}`}
+                    download
+                    aria-label={`Download the statement of ${formatMonth(`${item.month}-01`)} as ${name}`}
+                    className={buttonStyle({
+                      variant: 'secondary',
+                      className: 'px-4 max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2',
+                    })}
+                  >
+                    <FileDown aria-hidden="true" />
+                    {name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const countText = (count: number): string =>
+  count === 0
+    ? 'No entries'
+    : `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;

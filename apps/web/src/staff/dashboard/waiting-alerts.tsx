@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { adminHref } from '../views.ts';
+import { shareText, waitingWorkQuery } from '../waiting-work.ts';
+import { formatCount } from '../words.ts';
+
+/** Says how many reported problems wait for staff, whose deadlines are the law's; nothing if none do. */
+export function CasesAlert() {
+  const { data } = useQuery(waitingWorkQuery);
+  const count = data?.cases ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert
+      variant="warning"
+      className="mb-6"
+      title={count === 1 ? '1 case is open' : `${formatCount(count)} cases are open`}
+      actions={
+        <Link
+          href={adminHref('queue', { kind: 'case' })}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Review Cases
+        </Link>
+      }
+    >
+      {data && `${shareText(count, data.forColleagues.cases)}. `}
+      Regulation E sets the deadlines; the queue shows the next one.
+    </Alert>
+  );
+}
+
+/** Says how many customers' new names wait for staff; nothing if none do. */
+export function NameChangesAlert() {
+  const { data } = useQuery(waitingWorkQuery);
+  const count = data?.nameChanges ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert
+      variant="warning"
+      className="mb-6"
+      title={
+        count === 1
+          ? '1 name change awaits confirmation'
+          : `${formatCount(count)} name changes await confirmation`
+      }
+      actions={
+        <Link
+          href={adminHref('user-management', { status: 'name_change' })}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Review Name Changes
+        </Link>
+      }
+    >
+      {data && `${shareText(count, data.forColleagues.nameChanges)}. `}
+      Until staff decide, everyone except the customer sees the confirmed name.
+    </Alert>
+  );
+}

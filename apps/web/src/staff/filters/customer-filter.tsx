@@ -1,0 +1,76 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Combobox } from '../../ui/form/combobox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useDebounced } from '../../ui/form/use-typed-search.ts';
+import { usersQuery } from '../users/queries.ts';
+import { fullNameOf } from '../words.ts';
+
+const typingPauseMs = 250;
+/** How many of the people found are offered. */
+const offeredMax = 8;
+
+interface Offered {
+  id: number;
+  name: string;
+  /** Tells people of the same name apart. */
+  detail?: string;
+}
+
+interface CustomerFilterProps {
+  /** 0 for everyone. */
+  id: number;
+  /** Their name, as far as the list has it. */
+  name: string | undefined;
+  onChange: (id: number) => void;
+}
+
+/** Lists one customer's transactions, found by name, email, phone, or account number. */
+export function CustomerFilter({ id, name, onChange }: CustomerFilterProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Offered | null>(null);
+  const search = useDebounced(typed.trim(), typingPauseMs);
+  const isAsked = search.length >= limits.searchLettersMin;
+  const users = useQuery({
+    ...usersQuery({ search, sort: 'name', order: 'asc', pageSize: offeredMax }),
+    enabled: isAsked,
+  });
+  const options: Offered[] = !isAsked
+    ? []
+    : (users.data ?? []).map((user) => ({
+        id: user.id,
+        name: fullNameOf(user),
+        detail: user.account ? `${user.email} · ${user.account.accountNumber}` : user.email,
+      }));
+  const known = chosen?.id === id ? chosen.name : name;
+  return (
+    <Field
+      label="Customer"
+      className="max-sm:col-span-2"
+      error={users.isError && isAsked ? 'Customers could not be searched.' : undefined}
+    >
+      <Combobox<Offered>
+        query={typed}
+        onQueryChange={setTyped}
+        options={options}
+        optionKey={(option) => option.id}
+        optionText={(option) => option.name}
+        renderOption={({ name: offered, detail }) => (
+          <span className="grid min-w-0">
+            <span className="font-semibold">{offered}</span>
+            <span className="break-words text-ink-soft text-sm">{detail}</span>
+          </span>
+        )}
+        selected={id > 0 ? { id, name: known ?? `Customer ${id}` } : null}
+        onSelect={(option) => {
+          setChosen(option);
+          onChange(option?.id ?? 0);
+        }}
+        loading={isAsked && users.isFetching}
+        emptyText={isAsked ? 'Nobody matches' : 'Type two letters or more'}
+        placeholder="Name or account number"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+
+interface CodedReasonFieldProps extends ComponentProps<typeof Select> {
+  hint: string;
+  options: readonly (readonly [value: string, words: string])[];
+  error: string | undefined;
+}
+
+/** Why staff book something: a code whose words customers read. */
+export function CodedReasonField({ hint, options, error, ...registered }: CodedReasonFieldProps) {
+  return (
+    <Field label="Reason" hint={hint} error={error}>
+      <Select {...registered}>
+        <option value="">Choose a reason</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** What staff say to it among themselves. */
+export function StaffNoteField({
+  error,
+  ...registered
+}: ComponentProps<typeof Input> & { error: string | undefined }) {
+  return (
+    <Field label="Note" hint="For staff only. It goes into the audit log." error={error}>
+      <Input autoComplete="off" maxLength={limits.staffNoteLengthMax} {...registered} />
+    </Field>
+  );
+}

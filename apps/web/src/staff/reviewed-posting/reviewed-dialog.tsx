@@ -1,0 +1,80 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import type { Failure } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
+
+interface ReviewedDialogProps {
+  title: string;
+  description: string;
+  isDirty: boolean;
+  isNested?: boolean;
+  onClose: () => void;
+  /** The form's fields, and what a valid submit does: it goes on to the review. */
+  fields: ReactNode;
+  onSubmit: FormEventHandler;
+  /** What is about to be booked; null while the form is shown. */
+  review: ReactNode | null;
+  onBack: () => void;
+  /** What the last button does, with the amount: `Credit $20.00`. */
+  confirmLabel: string;
+  isConfirmDisabled?: boolean;
+  onConfirm: () => void;
+  call: { isPending: boolean; isUnknown: boolean; failure: Failure | null };
+}
+
+const formId = 'reviewed-posting';
+
+/** What staff book or propose: what and why first, then one more look before it is sent. */
+export function ReviewedDialog(props: ReviewedDialogProps) {
+  const { title, description, isDirty, isNested = false, onClose, call } = props;
+  return (
+    <GuardedDialog
+      isNested={isNested}
+      isDirty={isDirty}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={(cancel) =>
+        props.review === null ? (
+          <>
+            <Button variant="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId}>
+              Review
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              disabled={call.isPending || call.isUnknown}
+              onClick={props.onBack}
+            >
+              Back
+            </Button>
+            <Button
+              pending={call.isPending}
+              disabled={props.isConfirmDisabled}
+              onClick={props.onConfirm}
+            >
+              {call.isUnknown ? 'Try Again' : props.confirmLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {props.review === null ? (
+        <form id={formId} noValidate onSubmit={props.onSubmit} className="grid gap-5">
+          {props.fields}
+        </form>
+      ) : (
+        <div className="grid gap-4">
+          {props.review}
+          <FailureAlert of={call} />
+        </div>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+
+test('a category is corrected, made a rule, and the rule taken back; insights lead to what they sum', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  // Both sizes run at once, each on an account of its own.
+  const [who, description] = isPhone
+    ? [demo.olivia, 'Salary, Queen City Design']
+    : [demo.priya, 'IRA contribution'];
+  await signIn(page, who);
+  await page.goto(`/dashboard?view=history&search=${encodeURIComponent(description)}`);
+  const rows = page.getByRole('button', { name: description });
+  await rows.first().click();
+  const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  const line = receipt.getByRole('region', { name: 'Category' });
+  await expect(line).toContainText('By the type of the transaction.');
+  await line.getByRole('button', { name: 'Change category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Category', exact: true });
+  await dialog.getByRole('button', { name: 'Split It' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Please choose a category for each part.');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Remove part 2' }).click();
+  await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Savings' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line).toContainText('Savings');
+  await expect(line).toContainText(/It changes \d past transactions\./);
+  await line.getByRole('button', { name: 'Always for this description' }).click();
+  await expect(line).toContainText(/\d past transactions moved\./);
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toContainText('The rule was taken back.');
+  await line.getByRole('button', { name: 'Always for this description' }).click();
+  await expect(line).toContainText('From now on');
+  await receipt.getByRole('button', { name: 'Close' }).last().click();
+
+  await rows.nth(1).click();
+  await expect(line).toContainText(`Because the description contains “${description}”`);
+  await page.goto('/dashboard?view=insights&show=rules');
+  const rule = page.getByRole('listitem').filter({ hasText: description });
+  await expect(rule).toContainText('From a correction');
+  await checkAccessibility(page);
+  await rule.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(rule).toBeHidden();
+
+  await page.goto('/dashboard?view=insights');
+  await expect(page.getByRole('table', { name: 'Cash flow by month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spending by Category' })).toBeVisible();
+  await page.getByRole('button', { name: 'The month before' }).click();
+  const income = page.getByRole('table', { name: /^Income by category/ });
+  await expect(income).toBeVisible();
+  await checkAccessibility(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  const figure = income.getByRole('link').first();
+  const amount = await figure.textContent();
+  await figure.click();
+  await expect(page.getByRole('button', { name: 'In Income' })).toBeVisible();
+  await expect(page.getByText(`In ${amount}`)).toBeVisible();
+});

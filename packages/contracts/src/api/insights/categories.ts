@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  messageAnswer,
+  optionalText,
+  positiveId,
+  requiredText,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { transactionTypes } from '../money/transactions.ts';
+import { categoryColors, categoryIcons, categoryKinds, categoryLimits } from './category-list.ts';
+
+export const category = z.object({
+  id: positiveId,
+  name: z.string(),
+  kind: z.enum(categoryKinds),
+  icon: z.enum(categoryIcons),
+  color: z.enum(categoryColors),
+  /** Whether the caller made it; the others belong to everybody. */
+  isOwn: z.boolean(),
+});
+export type Category = z.infer<typeof category>;
+
+export const newCategory = z.object({
+  name: requiredText('Please enter a name', categoryLimits.nameLengthMax),
+  kind: z.enum(categoryKinds, { error: 'Please choose what it is for' }),
+  icon: z.enum(categoryIcons, { error: 'Please choose an icon' }),
+  color: z.enum(categoryColors, { error: 'Please choose a color' }),
+});
+export type NewCategory = z.output<typeof newCategory>;
+
+const categoryId = z.object({ id: positiveId });
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/api/categories',
+  tag: 'Insights',
+  summary: 'The categories that the caller’s transactions can be in',
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(category),
+  problems: [],
+});
+
+export const addCategory = defineEndpoint({
+  method: 'POST',
+  path: '/api/categories',
+  tag: 'Insights',
+  summary: 'Make a category of one’s own',
+  access: 'signed-in',
+  body: newCategory,
+  status: 201,
+  answer: category,
+  problems: ['conflict'],
+});
+
+export const changeCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/categories/:id',
+  tag: 'Insights',
+  summary: 'Change a category of one’s own',
+  access: 'signed-in',
+  params: categoryId,
+  body: newCategory,
+  status: 200,
+  answer: category,
+  problems: ['conflict', 'not_found'],
+});
+
+/** What was in it goes to Other, and the rules that lead to it are removed. */
+export const removeCategory = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  tag: 'Insights',
+  summary: 'Remove a category of one’s own',
+  access: 'signed-in',
+  params: categoryId,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+const amountOrNone = z
+  .string()
+  .trim()
+  .refine((text) => isPositiveAmount(text), { error: 'Please enter a valid amount' })
+  .nullish()
+  .transform((text) => text ?? null);
+
+/** What a rule looks at; each condition that is set must hold, and one must be set. */
+export const ruleConditions = z.object({
+  /** Part of the description, in upper or lower case. */
+  text: optionalText(limits.descriptionLengthMax),
+  type: z.enum(transactionTypes).nullish(),
+  direction: z.enum(['in', 'out']).nullish(),
+  amountMin: amountOrNone,
+  amountMax: amountOrNone,
+});
+
+const ruleId = z.object({ id: positiveId });
+
+export const categoryRule = z.object({
+  id: positiveId,
+  categoryId: positiveId,
+  text: z.string().nullable(),
+  payee: z.object({ key: z.string(), name: z.string() }).nullable(),
+  type: z.enum(transactionTypes).nullable(),
+  direction: z.enum(['in', 'out']).nullable(),
+  amountMin: decimalText.nullable(),
+  amountMax: decimalText.nullable(),
+  /** Whether it was made from a correction. */
+  isLearned: z.boolean(),
+});
+export type CategoryRule = z.infer<typeof categoryRule>;
+
+/**
+ * A rule of the caller's own making, or one for whoever is at the other end of a transaction (for its
+ * description, where nobody is).
+ */
+export const newRule = z.discriminatedUnion('from', [
+  ruleConditions.extend({ from: z.literal('conditions'), categoryId: positiveId }),
+  z.object({ from: z.literal('transaction'), transactionId: positiveId, categoryId: positiveId }),
+]);
+export type NewRule = z.output<typeof newRule>;
+
+export const listRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/category-rules',
+  tag: 'Insights',
+  summary: 'The caller’s rules, in the order in which they are tried',
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(categoryRule),
+  problems: [],
+});
+
+export const addRule = defineEndpoint({
+  method: 'POST',
+  path: '/api/category-rules',
+  tag: 'Insights',
+  summary: 'Add a rule, which is tried first',
+  access: 'signed-in',
+  body: newRule,
+  status: 201,
+  answer: z.object({
+    rule: categoryRule,
+    /** How many past transactions it moved to its category. */
+    affected: z.int(),
+  }),
+  problems: ['conflict', 'not_found', 'validation_failed'],
+});
+
+export const changeRule = defineEndpoint({
+  method: 'PUT',
+  path: '/api/category-rules/:id',
+  tag: 'Insights',
+  summary: 'Change the conditions or the category of a rule; a payee stays',
+  access: 'signed-in',
+  params: ruleId,
+  body: ruleConditions.extend({ categoryId: positiveId }),
+  status: 200,
+  answer: z.object({ rule: categoryRule, affected: z.int() }),
+  problems: ['conflict', 'not_found', 'validation_failed'],
+});
+
+export const orderRules = defineEndpoint({
+  method: 'PUT',
+  path: '/api/category-rules',
+  tag: 'Insights',
+  summary: 'Change the order in which rules are tried',
+  access: 'signed-in',
+  body: z.object({ ids: z.array(positiveId).max(categoryLimits.rulesMax) }),
+  status: 200,
+  answer: z.array(categoryRule),
+  problems: ['conflict'],
+});
+
+export const removeRule = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/category-rules/:id',
+  tag: 'Insights',
+  summary: 'Remove a rule; transactions go back to what decided before',
+  access: 'signed-in',
+  params: ruleId,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+export const categorySources = ['manual', 'rule', 'learned', 'automatic'] as const;
+
+/** How one of the caller's transactions is categorized. */
+export const transactionCategory = z.object({
+  transactionId: positiveId,
+  isExcluded: z.boolean(),
+  source: z.enum(categorySources),
+  /** The rule that decided. */
+  rule: categoryRule.nullable(),
+  /** One, or several if it is split; they make up the amount without the fee. */
+  parts: z.array(z.object({ categoryId: positiveId, amount: decimalText })),
+  /** What is in the category Fees beside them. */
+  fee: decimalText.nullable(),
+});
+export type TransactionCategory = z.infer<typeof transactionCategory>;
+
+const ofTransaction = z.object({ id: positiveId });
+
+/** Only transactions that moved money have categories; others are left out. */
+export const readTransactionCategories = defineEndpoint({
+  method: 'GET',
+  path: '/api/transaction-categories',
+  tag: 'Insights',
+  summary: 'How some of the caller’s transactions are categorized',
+  access: 'signed-in',
+  query: z.object({
+    /** Up to a hundred receipt numbers: `12,15,16`. */
+    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/),
+  }),
+  status: 200,
+  answer: z.array(transactionCategory),
+  problems: [],
+});
+
+export const chooseCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/transactions/:id/category',
+  tag: 'Insights',
+  summary: 'Choose the category of one of the caller’s transactions, or split or exclude it',
+  access: 'signed-in',
+  params: ofTransaction,
+  body: z.object({
+    /** None leaves the category to the rules. */
+    parts: z
+      .array(
+        z.object({
+          categoryId: positiveId,
+          amount: z
+            .string()
+            .trim()
+            .refine((text) => isPositiveAmount(text), { error: 'Please enter a valid amount' }),
+        }),
+      )
+      .max(categoryLimits.partsMax),
+    isExcluded: z.boolean(),
+  }),
+  status: 200,
+  answer: z.object({
+    category: transactionCategory,
+    /** What "Always for this payee?" would do; null where there is nothing to offer. */
+    offer: z
+      .object({
+        categoryId: positiveId,
+        /** Who or what the rule would be about. */
+        subject: z.string(),
+        isPayee: z.boolean(),
+        /** How many other past transactions would change. */
+        affected: z.int(),
+      })
+      .nullable(),
+  }),
+  problems: ['not_found', 'validation_failed'],
+});
+
+export const resetCategory = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/transactions/:id/category',
+  tag: 'Insights',
+  summary: 'Take back what was chosen for one of the caller’s transactions',
+  access: 'signed-in',
+  params: ofTransaction,
+  status: 200,
+  answer: transactionCategory,
+  problems: ['not_found'],
+});

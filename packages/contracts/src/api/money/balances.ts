@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { dayFilter, decimalText, positiveId, timestamp } from '../../fields.ts';
+import { transaction } from './transactions.ts';
+
+/** The days of the line on the account card, today included. */
+export const balanceLineDays = 90;
+
+export const getBalanceLine = defineEndpoint({
+  method: 'GET',
+  path: '/api/balances',
+  tag: 'Accounts',
+  summary: 'The caller’s posted balance at the end of each of the last 90 days',
+  access: 'signed-in',
+  status: 200,
+  /** Oldest first, from the day on which the account was opened at the earliest; today is as of now. */
+  answer: z.object({
+    days: z.array(z.object({ day: z.iso.date(), balance: decimalText })),
+  }),
+  problems: ['not_found'],
+});
+
+/** A time of day of the bank's clock, `14:30`. */
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time such as 14:30' })
+  .optional();
+
+const balanceEntry = z.object({
+  /** Counts the account's entries from 1. */
+  sequence: z.int(),
+  /** When it changed the balance. An entry of history that was brought along has its own date. */
+  postedAt: timestamp,
+  /** What the balance changed by. */
+  amount: decimalText,
+  balanceAfter: decimalText,
+  /** Whether it is the fee of its transaction. */
+  isFee: z.boolean(),
+  transaction: transaction.nullable(),
+});
+export type BalanceEntry = z.infer<typeof balanceEntry>;
+
+export const balanceEntriesMax = 25;
+
+export const getBalanceAt = defineEndpoint({
+  method: 'GET',
+  path: '/api/balances/at',
+  tag: 'Accounts',
+  summary: 'The caller’s posted balance as of a moment, with the entries behind it',
+  access: 'signed-in',
+  query: z.object({
+    /** A day of the bank's calendar; today if absent. */
+    on: dayFilter,
+    /** A minute of that day, of which everything counts; its end, or now, if absent. */
+    time: clockTime,
+    /** The sequence of the last entry on the previous page. */
+    cursor: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    /** Everything posted before this moment counts. */
+    before: timestamp,
+    balance: decimalText,
+    /** The last entries before that moment, newest first. */
+    entries: z.array(balanceEntry),
+    /** The cursor of the next page; null on the last. */
+    nextCursor: positiveId.nullable(),
+  }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { decimalText, positiveId } from '../../fields.ts';
+import { externalAmount } from './outside-forms.ts';
+import { payeeKinds } from './payees.ts';
+import { dateFields } from './schedules.ts';
+
+export const projectBalance = defineEndpoint({
+  method: 'POST',
+  path: '/api/projected-balance',
+  tag: 'Scheduled payments',
+  summary:
+    'The caller’s lowest balance until the next income that can be expected, with what is scheduled; changes nothing',
+  access: 'customer',
+  body: z.object({
+    /** What leaves the account today, its fee included. */
+    spends: externalAmount.optional(),
+    /** A schedule that the caller thinks of. */
+    schedule: z
+      .object({
+        payeeKind: z.enum(payeeKinds),
+        amount: externalAmount,
+        ...dateFields,
+        /** The schedule that it takes the place of. */
+        replaces: positiveId.optional(),
+      })
+      .optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    /** Negative if the scheduled payments are more than there is. */
+    lowest: decimalText,
+    lowestOn: z.iso.date(),
+    /** The day of the next income, or the last one that is looked at. */
+    through: z.iso.date(),
+    /** Money that comes regularly; null if none is expected within the next weeks. */
+    nextIncome: z.object({ on: z.iso.date(), from: z.string() }).nullable(),
+  }),
+  problems: ['deposit_required', 'not_found'],
+});

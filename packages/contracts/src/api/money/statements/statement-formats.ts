@@ -1,0 +1,26 @@
+/** The longest range of a statement that a customer chooses. */
+export const statementYearsMax = 1;
+
+/** The forms that a statement can be taken home in; each says the same. */
+export const statementFormats = ['pdf', 'csv', 'ofx', 'qif', 'camt'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** What people call them, and the endings of their files. */
+export const statementFormatWords: Record<
+  StatementFormat,
+  { name: string; ending: string; hint: string }
+> = {
+  pdf: { name: 'PDF', ending: 'pdf', hint: 'to read, print, and keep' },
+  csv: { name: 'CSV', ending: 'csv', hint: 'for spreadsheets' },
+  ofx: { name: 'OFX 2.2', ending: 'ofx', hint: 'for GnuCash, Quicken, and others' },
+  qif: { name: 'QIF', ending: 'qif', hint: 'for older accounting programs' },
+  camt: { name: 'camt.053', ending: 'xml', hint: 'ISO 20022, for accounting systems' },
+};
+
+/** What is wrong with a range of days (ISO dates), both included; null for a good one. */
+export function rangeProblem(from: string, to: string): string | null {
+  if (from > to) return 'The first day is after the last';
+  const end = `${Number(from.slice(0, 4)) + statementYearsMax}${from.slice(4)}`;
+  if (to >= end) return 'Please choose at most one year';
+  return null;
+}

@@ -1,0 +1,32 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { giveTo, type SystemUser } from '../host/system-user.ts';
+
+/**
+ * How often the server archives a segment of the log that is not full, in seconds: what a lost disk
+ * takes along at most, beside what waits in the folder.
+ */
+const SEGMENT_SECONDS_MAX = 60;
+
+/** The folder beside a cluster into which its server archives its write-ahead log. */
+export const archiveOf = (cluster: string): string => join(dirname(cluster), 'wal-archive');
+
+/**
+ * Creates the archive's folder and returns the settings that make the server fill it, through
+ * PostgreSQL's own module: it flushes each file to disk, and renames it once it is whole.
+ */
+export function archiveSettings(
+  cluster: string,
+  user: SystemUser | undefined,
+): Record<string, string> {
+  const folder = archiveOf(cluster);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  giveTo(user, folder);
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': folder,
+    archive_timeout: `${SEGMENT_SECONDS_MAX}s`,
+  };
+}
