@@ -39,7 +39,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { superuser: server, roles } = await findServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = await ensureTemplate({ server, roles, sets, preparation });
+  const template = await templateOf({ server, roles, sets, preparation });
   await asAdmin(server, (admin) =>
     // PostgreSQL refuses to copy a database that another session is copying or connected to.
     underLock(admin, template, () =>
@@ -74,6 +74,18 @@ interface TemplateOrder {
   roles: DatabaseRoles;
   sets: readonly MigrationSet[];
   preparation: Preparation | undefined;
+}
+
+/** The templates that this process knows of, by their sets and their preparation's name. */
+const known = new WeakMap<readonly MigrationSet[], Map<string | undefined, Promise<string>>>();
+
+function templateOf(order: TemplateOrder): Promise<string> {
+  const { sets, preparation } = order;
+  const ofSets = known.get(sets) ?? new Map<string | undefined, Promise<string>>();
+  known.set(sets, ofSets);
+  const template = ofSets.get(preparation?.name) ?? ensureTemplate(order);
+  ofSets.set(preparation?.name, template);
+  return template;
 }
 
 async function ensureTemplate(order: TemplateOrder): Promise<string> {

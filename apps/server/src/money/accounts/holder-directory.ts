@@ -26,7 +26,9 @@ export function createHolderDirectory(
   clock: { now(): number } = performance,
 ): FindHolders {
   const known = new LRUCache<bigint, Holder>({
-    max: holdersMax,
+    // By size: with `max`, the memory for all of them is taken and filled at the start.
+    maxSize: holdersMax,
+    sizeCalculation: () => 1,
     ttl: holderRememberedMs,
     perf: clock,
   });
