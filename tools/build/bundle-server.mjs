@@ -46,8 +46,9 @@ await build({
     '@fastify/swagger-ui',
     'pdfkit',
     'pino-pretty',
-    // Loaded only by a server that is set up for it.
+    // Large, and loaded when they are first needed.
     '@opentelemetry/*',
+    '@zxcvbn-ts/language-common',
     // A library asks for it to read a kind of settings that the bank does not have.
     'typescript',
   ],

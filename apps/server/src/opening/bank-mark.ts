@@ -38,5 +38,7 @@ export async function writeBankMark(
  * who seeds it. Other servers wait until the transaction ends.
  */
 export async function lockBankMark(connection: Connection): Promise<void> {
+  // On a slow machine, the server that seeds takes longer than one statement may.
+  await connection.query('set local statement_timeout = 0');
   await connection.query("select pg_advisory_xact_lock(hashtext('bank-mark'))");
 }
