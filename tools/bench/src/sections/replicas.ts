@@ -22,7 +22,7 @@ interface Measured extends BrowseFigures {
  */
 export async function replicas(context: BenchContext): Promise<SectionResult> {
   const size = context.isQuick
-    ? { customers: 500, transfersEach: 50, atOnce: 20, each: 3 }
+    ? { customers: 2_000, transfersEach: 50, atOnce: 20, each: 3 }
     : { customers: 10_000, transfersEach: 50, atOnce: 40, each: 20 };
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
   // Root's databases run as another user, which must be able to traverse the folder.
