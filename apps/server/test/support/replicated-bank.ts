@@ -17,6 +17,8 @@ export interface ReplicaReader {
   app: FastifyInstance;
   replicas: Replicas;
   metrics: Metrics;
+  /** How many reads came from the replica so far, or from the primary for a reason. */
+  counts: Map<string, number>;
 }
 
 /** A bank on a primary with one standby that nothing waits for, and servers that read from it. */
@@ -71,12 +73,18 @@ export async function openReplicatedBank(): Promise<ReplicatedBank> {
       const replicas = openReplicas({ addresses, maxLagSeconds, connectionString, max: 4, logger });
       readers.push(replicas);
       const metrics = createMetrics();
+      const counts = new Map<string, number>();
+      const { countRead } = metrics;
+      metrics.countRead = (outcome) => {
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        countRead(outcome);
+      };
       const app = await bank.anotherServer({
         replicas,
         logger,
         observers: { metrics, tracing: null },
       });
-      return { app, replicas, metrics };
+      return { app, replicas, metrics, counts };
     },
     async close() {
       for (const replicas of readers) await replicas.close();
