@@ -87,11 +87,14 @@ export async function openReplicatedBank(): Promise<ReplicatedBank> {
       return { app, replicas, metrics, counts };
     },
     async close() {
-      for (const replicas of readers) await replicas.close();
-      await standby.end();
-      await bank.close();
-      await pair.stop();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        for (const replicas of readers) await replicas.close();
+        await standby.end();
+        await bank.close();
+      } finally {
+        await pair.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }
