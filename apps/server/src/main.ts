@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MigrationError, projectRoot } from '@seven-hills/postgres';
+import { type Database, MigrationError, projectRoot } from '@seven-hills/postgres';
 import {
   accessCluster,
   DataDirectoryInUseError,
@@ -9,6 +9,7 @@ import {
   OwnershipLostError,
   UnwritableDirectoryError,
 } from '@seven-hills/postgres-embedded';
+import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { createSiteUrl } from './http/site-url.ts';
 import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
@@ -18,8 +19,14 @@ import { openKeys } from './opening/open-keys.ts';
 import { BackupError } from './platform/backup/backup-store.ts';
 import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
 import { checkServiceRole } from './platform/database/check-service-role.ts';
-import { openDatabase, UnreachableDatabaseError } from './platform/database/open-database.ts';
+import {
+  type OpenedDatabase,
+  openDatabase,
+  UnreachableDatabaseError,
+} from './platform/database/open-database.ts';
 import { openPools } from './platform/database/open-pools.ts';
+import { checkReplicas } from './platform/database/replicas/check-replicas.ts';
+import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts';
 import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
@@ -77,6 +84,8 @@ async function main(): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
     });
     closers.add(close);
+    const replicas = await replicasOf(settings, { database, opened, logger });
+    if (replicas) closers.add(() => replicas.close());
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
     const keys = await openKeys(database, settings);
     await sealPayeesAgain(database, keys.ssn, logger);
@@ -101,6 +110,7 @@ async function main(): Promise<void> {
       database,
       postingDatabase,
       readerDatabase,
+      replicas,
       onPosted: timeMark.note,
       connectionString: opened.connectionString,
       keys,
@@ -117,6 +127,7 @@ async function main(): Promise<void> {
       database,
       connectionString: opened.connectionString,
       readerConnectionString: opened.roles.reader.connectionString,
+      replicas,
       dataDirectory,
       siteUrl: createSiteUrl(app.server, settings.publicUrl),
       keys,
@@ -145,6 +156,28 @@ async function main(): Promise<void> {
     await closers.closeAll().catch(() => undefined);
     throw error;
   }
+}
+
+/** Opens the replicas that are set; null without any. */
+async function replicasOf(
+  { replicas, databaseConnectionsMax }: Settings,
+  {
+    database,
+    opened,
+    logger,
+  }: { database: Database; opened: OpenedDatabase; logger: FastifyBaseLogger },
+): Promise<Replicas | null> {
+  const { addresses, maxLagSeconds } = replicas;
+  if (addresses.length === 0) return null;
+  await checkReplicas(database, addresses, logger);
+  const { connectionString } = opened;
+  return openReplicas({
+    addresses,
+    maxLagSeconds,
+    connectionString,
+    max: databaseConnectionsMax,
+    logger,
+  });
 }
 
 const publicDemoWarning =

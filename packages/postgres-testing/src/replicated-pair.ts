@@ -20,6 +20,10 @@ import { createSlowLink, type SlowLink } from './slow-link.ts';
 export interface ReplicatedPair {
   /** Names both servers, in a fixed order; connections use the one that accepts writes. */
   connectionString(database: string): string;
+  /** The superuser's connection string to one of the two servers alone. */
+  superuserUrl(which: 'primary' | 'standby', database: string): string;
+  /** The process id of one of the two servers' main processes, for its processor time. */
+  pid(which: 'primary' | 'standby'): number | undefined;
   /** Creates a database unless it exists; returns once a running standby has it, too. */
   ensureDatabase(name: string): Promise<void>;
   /** Kills the primary with all its processes, like a power failure. */
@@ -32,6 +36,13 @@ export interface ReplicatedPair {
    * primary. Returns once it is synchronous: every commit waits until it is on both disks.
    */
   attachStandby(): Promise<void>;
+  /** Starts the standby again after it was killed, with what it has. */
+  startStandby(): Promise<void>;
+  /**
+   * After a promotion, starts the server that was the primary as a standby that follows nobody: it
+   * keeps whatever it wrote after the promotion.
+   */
+  strandFormerPrimary(): Promise<void>;
   /** Lets the primary commit alone. */
   stopWaitingForStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -108,6 +119,12 @@ export async function startReplicatedPair(
     await ask(primary, 'select pg_reload_conf()');
   }
 
+  const startStandby = () =>
+    start(standby, {
+      primary_conninfo: `host=127.0.0.1 port=${primary.link.port} user=${SUPERUSER} password=${password}`,
+      wal_retrieve_retry_interval: '200ms',
+    });
+
   async function attachStandby(): Promise<void> {
     await rm(standby.cluster, { recursive: true, force: true, maxRetries: 5 });
     await takeBaseBackup({
@@ -122,10 +139,7 @@ export async function startReplicatedPair(
     const commit = ask(primary, 'drop table if exists waited; create table waited ()');
     commit.catch(() => undefined);
     await until(primary, "select from pg_stat_activity where wait_event = 'SyncRep'");
-    await start(standby, {
-      primary_conninfo: `host=127.0.0.1 port=${primary.link.port} user=${SUPERUSER} password=${password}`,
-      wal_retrieve_retry_interval: '200ms',
-    });
+    await startStandby();
     await until(primary, "select from pg_stat_replication where sync_state = 'sync'");
     await commit;
   }
@@ -137,6 +151,8 @@ export async function startReplicatedPair(
       `postgresql://${SUPERUSER}:${password}@${members
         .map(({ port }) => `127.0.0.1:${port}`)
         .join(',')}/${database}?target_session_attrs=read-write`,
+    superuserUrl: (which, database) => addressOf(which === 'primary' ? primary : standby, database),
+    pid: (which) => (which === 'primary' ? primary : standby).postmaster?.pid,
     async ensureDatabase(name) {
       const find = `select from pg_database where datname = '${name}'`;
       if ((await ask(primary, find)).length === 0) await ask(primary, `create database ${name}`);
@@ -150,6 +166,12 @@ export async function startReplicatedPair(
       [primary, standby] = [standby, primary];
     },
     attachStandby,
+    startStandby,
+    async strandFormerPrimary() {
+      await standby.postmaster?.stop();
+      await writeFile(join(standby.cluster, 'standby.signal'), '');
+      await start(standby, {});
+    },
     stopWaitingForStandby: () => setStandbyNames(''),
     async stop() {
       // The standby last: the primary's last commits may wait for it.

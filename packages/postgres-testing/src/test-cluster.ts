@@ -79,8 +79,8 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Creates the roles on an existing server. */
-async function prepareServer(superuser: string): Promise<TestServer> {
+/** Creates the roles on an existing server, for `createTestDatabase`. */
+export async function prepareServer(superuser: string): Promise<TestServer> {
   await ensureRoles(superuser, testPassword);
   const role = (name: string) => {
     const url = new URL(superuser);

@@ -12,6 +12,7 @@ import { history } from './sections/history.ts';
 import { insights } from './sections/insights.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
+import { replicas } from './sections/replicas.ts';
 import { schedules } from './sections/schedules.ts';
 import { staff } from './sections/staff.ts';
 import { start } from './sections/start.ts';
@@ -27,6 +28,7 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
   staff,
   reads,
   'two-servers': twoServers,
+  replicas,
   schedules,
   statements,
   browser,

@@ -29,6 +29,13 @@ import { securityHeaders } from '../http/plugins/security-headers.ts';
 import { sessionCookies, sessions } from '../http/plugins/sessions.ts';
 import { tokenCookie } from '../http/plugins/token-cookie.ts';
 import { webApp } from '../http/plugins/web-app.ts';
+import { createReadMarks, readMarks } from '../http/reads/read-marks.ts';
+import {
+  type ReadOutcome,
+  type Reads,
+  readsFromPrimary,
+  readsFromReplicas,
+} from '../http/reads/reads.ts';
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
@@ -80,6 +87,7 @@ import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
 import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
 import { viewRoutes } from '../people/views/routes.ts';
+import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
@@ -125,6 +133,8 @@ export interface AppDependencies {
   postingDatabase: Database;
   /** The same database through a read-only role, for reports. */
   readerDatabase: Database;
+  /** Replicas for reads that may be a little behind. Default: everything is read from the primary. */
+  replicas?: Replicas | null;
   /** The same database, for the connection that listens for notifications between servers. */
   connectionString: string;
   keys: Keys;
@@ -149,6 +159,7 @@ export interface RegisteredRoute {
   method: string;
   url: string;
   endpoint: Endpoint | undefined;
+  mayComeFromReplica: boolean;
 }
 
 /**
@@ -170,7 +181,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('registeredRoutes', routes);
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const name of [method].flat())
-      routes.push({ method: name, url, endpoint: config?.endpoint });
+      routes.push({
+        method: name,
+        url,
+        endpoint: config?.endpoint,
+        mayComeFromReplica: config?.mayComeFromReplica ?? false,
+      });
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer);
@@ -217,13 +233,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await app.register(cookie);
   await app.register(ownHost, settings);
   await app.register(sameOrigin, { publicUrl: settings.publicUrl });
-  const reads = createReadLanes(limits);
+  const { reads, reports } = await openReads(app, { ...dependencies, observers }, isHttps);
   await app.register(sessions, {
     database,
     cookies,
     findSession,
     touches,
-    reads,
+    lanes: createReadLanes(limits),
     customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
@@ -249,6 +265,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       postings: dependencies.postingDatabase,
       ...(dependencies.readerDatabase !== database && { reports: dependencies.readerDatabase }),
     },
+    replicas: () => dependencies.replicas?.states() ?? [],
     ledgerLoad: () => postings.load(),
     socketCount: () => live.socketCount(),
     isReady: () => readiness.isReady(),
@@ -329,14 +346,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   alertDeviceRoutes(app, { database, sender: adapters.pushSender });
   interestRoutes(app, { database });
   balanceRoutes(app, { database });
-  categoryRoutes(app, { database });
-  insightRoutes(app, { database });
-  budgetRoutes(app, { database });
+  categoryRoutes(app, { database, reads });
+  insightRoutes(app, { database, reads });
+  budgetRoutes(app, { database, reads });
   historyRoutes(app, {
     database,
+    reads,
     settle: (transactionId) => settleTransfer(postings, transactionId),
   });
-  statementRoutes(app, { database });
+  statementRoutes(app, { database, reads });
   const movements = createConfirmedMovements({
     database,
     postings,
@@ -370,8 +388,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   projectedBalanceRoutes(app, { database, terms });
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, proposals, ...links });
-  customerPageRoutes(app, { database, ...links });
+  adminUserRoutes(app, { database, reads, proposals, ...links });
+  customerPageRoutes(app, { database, reads, ...links });
   customerNoteRoutes(app, { database });
   conversationRoutes(app, { database });
   adjustmentRoutes(app, { database, postings, proposals });
@@ -398,15 +416,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services.wires && (await proposals.releasesByTime())
       ? (await terms.current()).wireCutOffHour
       : null;
-  adminTransactionRoutes(app, { database, sealingKeys: keys.ssn, releaseHour });
+  adminTransactionRoutes(app, { database, reads, sealingKeys: keys.ssn, releaseHour });
   staffSearchRoutes(app, {
-    database,
+    reads,
     sealingKeys: keys.ssn,
     messages: { find: findMessage, sendersOf: sendersOfMessages },
   });
-  adminReportRoutes(app, { database: dependencies.readerDatabase, views: database });
-  ledgerViewRoutes(app, { database, readerDatabase: dependencies.readerDatabase });
-  auditLogRoutes(app, { database });
+  adminReportRoutes(app, { reads: reports, views: database });
+  ledgerViewRoutes(app, { reads, reports });
+  auditLogRoutes(app, { database, reads });
   auditRoutes(app, { database });
   waitingWorkRoutes(app, { database });
   caseRoutes(app, { database });
@@ -443,6 +461,33 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;
+}
+
+/** Opens where reads come from that may be a little behind: as the service, and as the reader. */
+async function openReads(
+  app: FastifyInstance,
+  {
+    database,
+    readerDatabase,
+    replicas = null,
+    observers,
+  }: Pick<AppDependencies, 'database' | 'readerDatabase' | 'replicas'> & { observers: Observers },
+  isHttps: boolean,
+): Promise<{ reads: Reads; reports: Reads }> {
+  if (!replicas)
+    return { reads: readsFromPrimary(database), reports: readsFromPrimary(readerDatabase) };
+  const marks = createReadMarks({ isHttps, maxLagSeconds: replicas.maxLagSeconds });
+  await app.register(readMarks, { marks });
+  const means = {
+    replicas,
+    marks,
+    log: app.log,
+    count: (outcome: ReadOutcome) => observers.metrics?.countRead(outcome),
+  };
+  return {
+    reads: readsFromReplicas(database, { ...means, role: 'service' }),
+    reports: readsFromReplicas(readerDatabase, { ...means, role: 'reader' }),
+  };
 }
 
 function signInCookiesOf(isHttps: boolean): SignInCookies {

@@ -28,6 +28,7 @@ import { removeEndedSessions } from '../people/sessions/session-store.ts';
 import { removeEndedTrust } from '../people/sessions/trusted-devices.ts';
 import { sumUpLogWindows } from '../platform/audit-log/sum-up-log-windows.ts';
 import { createListener } from '../platform/database/listener.ts';
+import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
@@ -49,6 +50,8 @@ interface Dependencies {
   connectionString: string;
   /** Through a read-only role, for the nightly audit. */
   readerConnectionString: string;
+  /** Where the nightly audit reads, if one follows. Default: the primary alone. */
+  replicas?: Replicas | null;
   /** Holds the time mark that the nightly audit compares with the database. */
   dataDirectory: string;
   siteUrl: SiteUrl;

@@ -13,6 +13,10 @@ import {
   backupSettings,
 } from '../platform/backup/backup-settings.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
+import {
+  parseReplicaAddresses,
+  type ReplicaAddress,
+} from '../platform/database/replicas/replica-addresses.ts';
 import type { LogSettings } from '../platform/logger.ts';
 import {
   type ObservingSettings,
@@ -55,6 +59,8 @@ export interface Settings extends DatabaseSettings, LogSettings {
   staffRules: StaffRules;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
+  /** The replicas that reads may come from, and the most that they may be behind. */
+  replicas: { addresses: readonly ReplicaAddress[]; maxLagSeconds: number };
   /** For how long a server that is told to stop still takes requests, in seconds. */
   drainSeconds: number;
   observing: ObservingSettings;
@@ -99,6 +105,14 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(databaseAddress),
   DATABASE_OWNER_URL: optional(databaseAddress),
   DATABASE_READER_URL: optional(databaseAddress),
+  DATABASE_REPLICA_URLS: optional(z.string()),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: optional(
+    z.coerce
+      .number({ error: 'must be a number from 1 to 60' })
+      .int({ error: 'must be a number from 1 to 60' })
+      .min(1, { error: 'must be a number from 1 to 60' })
+      .max(60, { error: 'must be a number from 1 to 60' }),
+  ).default(5),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
   BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   ...adapterEnvironment,
@@ -178,6 +192,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
+    replicas: replicaSettings(values),
     drainSeconds: values.DRAIN_SECONDS,
     observing: observingSettings(values),
     backup: backupSettings(values, { root, isEmbedded: values.DATABASE_URL === undefined }),
@@ -224,6 +239,19 @@ function databaseSettings(values: Environment, root: string): ReaderSettings {
     databaseReaderUrl: values.DATABASE_READER_URL ?? null,
     keys: givenKeys(values),
   };
+}
+
+function replicaSettings(values: Environment): Settings['replicas'] {
+  const { DATABASE_REPLICA_URLS: list, DATABASE_REPLICA_MAX_LAG_SECONDS: maxLagSeconds } = values;
+  if (list === undefined) return { addresses: [], maxLagSeconds };
+  if (values.DATABASE_URL === undefined)
+    throw new SettingError('DATABASE_REPLICA_URLS requires DATABASE_URL.');
+  try {
+    const addresses = parseReplicaAddresses(list, values.DATABASE_READER_URL ?? null);
+    return { addresses, maxLagSeconds };
+  } catch (error) {
+    throw new SettingError(`The setting DATABASE_REPLICA_URLS ${(error as Error).message}.`);
+  }
 }
 
 /**

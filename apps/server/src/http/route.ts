@@ -34,17 +34,19 @@ export class Accepted<Body> {
 /**
  * Serves one endpoint of the contract: its schemas validate the input and shape the response, the
  * sessions plugin checks its `access`, and its handler sees only valid, authorized calls. A stream is
- * sent as it is.
+ * sent as it is. `mayComeFromReplica` declares that the handler reads through `Reads`
+ * (`reads/serve-read.ts`).
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E> | Accepted<AcceptedOf<E>> | Readable>,
+  { mayComeFromReplica = false }: { mayComeFromReplica?: boolean } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, mayComeFromReplica },
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,

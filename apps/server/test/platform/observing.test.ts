@@ -120,6 +120,9 @@ describe('metrics', () => {
     expect(sample(text, 'bank_figures_read')).toBe(1);
     // What nobody knows is absent instead of 0, which would look like an audit of just now.
     expect(text).not.toMatch(/^bank_(audit_age|proof_age|backup_log_age)_seconds /m);
+    // Nothing is known of replicas, as there are none.
+    expect(text).toContain('# TYPE bank_replica_reads_total counter');
+    expect(text).not.toMatch(/^bank_(replica_reads_total|read_replica_)/m);
     // No address, id, or name of a person becomes a label.
     expect(text).not.toMatch(/4711|999999999|@|Person/);
   });

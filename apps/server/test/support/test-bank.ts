@@ -5,7 +5,11 @@ import {
   type DatabaseRole,
   type DatabaseRoles,
 } from '@seven-hills/postgres';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestServer,
+} from '@seven-hills/postgres-testing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -74,14 +78,21 @@ export async function openTestBank(
   settings: Partial<AppSettings> = {},
   {
     adapters: otherAdapters,
+    server,
     ...others
   }: {
     adapters?: Partial<Adapters>;
+    /** A database server of the test's own. */
+    server?: TestServer;
     logger?: FastifyBaseLogger;
     limits?: AppDependencies['limits'];
   } = {},
 ): Promise<TestBank> {
-  const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
+  const test = await createTestDatabase(
+    migrationSets,
+    { name: 'bank', work: prepareDatabase },
+    server,
+  );
   const { service, reader } = test.roles;
   const poolOf = ({ connectionString }: DatabaseRole) =>
     createPool({ connectionString, applicationName: 'test' });

@@ -12,6 +12,7 @@ import type {
   QueryInput,
 } from './api-types.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './session/first-answers.ts';
+import { readAfter } from './session/read-after.ts';
 import { reportSessionLifetime } from './session/session-lifetime.ts';
 
 interface Sent {
@@ -62,6 +63,8 @@ async function sendOnce(method: Method, path: string, sent: Sent) {
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (method === 'GET' && isBackgroundRefresh()) headers.set('X-Background-Refresh', '1');
+  const news = readAfter();
+  if (news) headers.set('Read-After', news);
 
   let response: Response;
   let text: string;

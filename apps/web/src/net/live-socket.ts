@@ -1,5 +1,6 @@
 import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
 import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/api/help/live-socket';
+import { noteNews } from './session/read-after.ts';
 import { mayBeSignedIn } from './visitor-hint.ts';
 
 /** What listeners hear: the server's frames, and that the session behind the socket is over. */
@@ -107,7 +108,10 @@ export class LiveSocket {
     clearTimeout(this.#answerTimer);
     this.#answerTimer = undefined;
     if (frame.type === 'ready') this.#begin();
-    if (frame.type !== 'pong') this.#tell(frame);
+    if (frame.type !== 'pong') {
+      noteNews();
+      this.#tell(frame);
+    }
     if (frame.type !== 'ready') return;
     if (this.#wasReady) this.#tell({ type: 'look_again' });
     this.#wasReady = true;

@@ -33,10 +33,21 @@ export interface MeasuredBank {
   close(): Promise<void>;
 }
 
-/** Starts servers of the built bundle on a database and fills it with customers. */
+/**
+ * Starts servers of the built bundle on a database and fills it with customers. `settings` are added
+ * to those of each server.
+ */
 export async function startMeasuredBank(
   databaseUrl: string,
-  { servers, ...size }: Partial<BankSize> & { customers: number; servers: number },
+  {
+    servers,
+    settings = {},
+    ...size
+  }: Partial<BankSize> & {
+    customers: number;
+    servers: number;
+    settings?: Record<string, string>;
+  },
 ): Promise<MeasuredBank> {
   const bundle = join(projectRoot(), 'apps/server/dist/main.js');
   if (!existsSync(bundle))
@@ -58,6 +69,7 @@ export async function startMeasuredBank(
         BANK_MODE: 'demo',
         // A transfer is final at once, as with the defaults of production.
         UNDO_SECONDS: '0',
+        ...settings,
       }),
     );
   }

@@ -42,5 +42,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Whether the answer may come from a replica of the database. */
+    mayComeFromReplica?: boolean;
   }
 }

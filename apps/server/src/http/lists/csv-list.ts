@@ -4,6 +4,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { noteWrite } from '../reads/read-marks.ts';
 import { type Call, serve } from '../route.ts';
 
 /** A list of staff as a file. */
@@ -14,6 +15,8 @@ export interface CsvList<E extends Endpoint, Row> {
   cells(row: Row): readonly (string | number)[];
   /** Yields the rows page by page. Each page has recorded whose data it shows. */
   pages(call: Call<E>): AsyncIterable<readonly Row[]>;
+  /** Whether `pages` reads through `Reads`. Default: no. */
+  mayComeFromReplica?: boolean;
 }
 
 /** How many rows are read at a time. */
@@ -27,9 +30,10 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
   app: FastifyInstance,
   database: Database,
   endpoint: E,
-  { name, header, cells, pages }: CsvList<E, Row>,
+  { name, header, cells, pages, mayComeFromReplica = false }: CsvList<E, Row>,
 ): void {
-  serve(app, endpoint, async (call) => {
+  const answer = async (call: Call<E>) => {
+    noteWrite(call.reply.request);
     await recordEvent(database, {
       action: 'list_exported',
       actorId: call.principal?.customerId ?? null,
@@ -43,7 +47,8 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}.csv"`);
     return Readable.from(lines(first, iterator));
-  });
+  };
+  serve(app, endpoint, answer, { mayComeFromReplica });
 
   async function* lines(
     first: IteratorResult<readonly Row[]>,

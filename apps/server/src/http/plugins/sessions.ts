@@ -45,7 +45,7 @@ interface SessionsOptions {
   /** `people/sessions/find-session.ts`; injected, because `http` imports nothing from `people`. */
   findSession: FindSession;
   touches: { touch(sessionHash: Buffer): void };
-  reads: ReadLanes;
+  lanes: ReadLanes;
   customerRules: CustomerRules;
   staffRules: StaffRules;
   /** What a person has beside the password; injected like `findSession`. */
@@ -65,7 +65,7 @@ export const sessions = fastifyPlugin(
       request.principal = await principalOf(request, reply, options);
       if (request.principal && endpoint.method === 'GET' && !request.ws) {
         const { customerId } = request.principal;
-        const turn = options.reads.enter(customerId, endpoint, reply.raw);
+        const turn = options.lanes.enter(customerId, endpoint, reply.raw);
         // The session may have ended or lost its role during the wait.
         if (turn) {
           await turn;

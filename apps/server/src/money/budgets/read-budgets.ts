@@ -4,7 +4,8 @@ import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Connection } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { type CategorySum, sumCategories } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
@@ -31,11 +32,12 @@ const averagedMonths = 6;
  * the categories that have none.
  */
 export async function readBudgets(
-  database: Database,
+  source: ReadFrom,
   owner: Owner,
   on: string | undefined,
 ): Promise<AnswerOf<typeof listBudgets>> {
-  await sumUpDays(database, owner.accountId);
+  const { database } = source;
+  await sumUpDays(source, owner.accountId);
   const today = calendarDateIn(brand.timeZone);
   const months = await monthsBack(database, owner.customerId, on ?? today);
   const [now] = months;

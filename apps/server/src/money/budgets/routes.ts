@@ -2,14 +2,23 @@ import * as contract from '@seven-hills/contracts/api/insights/budgets';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { readBudgets } from './read-budgets.ts';
 import { removeBudget, setBudget } from './set-budget.ts';
 
-export function budgetRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, contract.listBudgets, async ({ principal: { customerId, accountId }, query }) => {
+interface Dependencies {
+  database: Database;
+  reads: Reads;
+}
+
+export function budgetRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+  serveRead(app, reads, contract.listBudgets, async ({ principal, query }, from) => {
+    const { customerId, accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    return readBudgets(database, { customerId, accountId }, query.on);
+    const source = { database: from, primary: database };
+    return readBudgets(source, { customerId, accountId }, query.on);
   });
 
   serve(app, contract.setBudget, async ({ principal: { customerId }, params, body }) => {

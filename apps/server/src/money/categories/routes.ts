@@ -2,6 +2,8 @@ import * as contract from '@seven-hills/contracts/api/insights/categories';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { addCategory, changeCategory, listCategories, removeCategory } from './own-categories.ts';
 import { addRule, changeRule, listRules, orderRules, removeRule } from './rules.ts';
@@ -12,7 +14,12 @@ import {
   resetCategory,
 } from './transaction-categories.ts';
 
-export function categoryRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+interface Dependencies {
+  database: Database;
+  reads: Reads;
+}
+
+export function categoryRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
   serve(app, contract.listCategories, async ({ principal: { customerId } }) =>
     listCategories(database, customerId),
   );
@@ -44,12 +51,12 @@ export function categoryRoutes(app: FastifyInstance, { database }: { database: D
     return { message: 'The rule was removed.' };
   });
 
-  serve(app, contract.readTransactionCategories, async ({ principal, query }) => {
+  serveRead(app, reads, contract.readTransactionCategories, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     return accountId === null
       ? []
       : readTransactionCategories(
-          database,
+          from,
           { customerId, accountId },
           query.ids.split(',').map(Number),
         );

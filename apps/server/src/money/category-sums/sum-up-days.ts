@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from './categorized-parts.ts';
 
@@ -12,12 +13,12 @@ export const unsummedMax = 500;
  * Sums are only for customers who look at them, and no posting waits for them.
  */
 export async function sumUpDays(
-  database: Database,
+  { database, primary }: ReadFrom,
   accountId: bigint,
   least = unsummedMax,
 ): Promise<void> {
   if (!(await hasLongTail(database, accountId, least))) return;
-  await inTransaction(database, async (connection) => {
+  await inTransaction(primary, async (connection) => {
     const { through_id } = await lockSums(connection, accountId);
     const { rows } = await connection.query<{ through_id: bigint }>(
       'select through_id from activity_rollup',

@@ -70,10 +70,11 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
 /**
  * Adds an account's settled transactions that are in no chapter yet to chapters of five hundred.
  * `waiting` is the number after the last chapter; below a threshold this does nothing. Concurrent
- * readers write identical chapters, so either's result is valid.
+ * readers write identical chapters, so either's result is valid; so does one that counted at a replica,
+ * because the statement itself looks for what is in no chapter.
  */
 export async function writeChapters(
-  database: Database,
+  primary: Database,
   accountId: bigint,
   waiting: bigint,
 ): Promise<void> {
@@ -91,7 +92,7 @@ export async function writeChapters(
   );
   const eachOnce = (text: string, condition = '') =>
     `string_agg(distinct (${text}) collate "C", E'\\n')${condition && ` filter (where ${condition})`}`;
-  await database.query(
+  await primary.query(
     `with bounds as (
        select coalesce((select max(last_id) from history_chapter where account_id = $1), 0) as after,
               -- What is not final yet may still become part of the recipient's history.

@@ -1,8 +1,16 @@
 import type { Database } from '@seven-hills/postgres';
-import type { FindHolders } from '../accounts/holder-directory.ts';
+import { perDatabase, type ReadFrom } from '../../platform/database/read-from.ts';
+import { createHolderDirectory, type FindHolders } from '../accounts/holder-directory.ts';
 
-/** The source that a history is read from. */
-export interface HistorySources {
-  database: Database;
+/** The source that a history is read from. Chapters are written at its primary. */
+export interface HistorySources extends ReadFrom {
   findHolders: FindHolders;
 }
+
+/** Creates the sources of the databases that one capability reads from. */
+export const historySources = (primary: Database): ((database: Database) => HistorySources) =>
+  perDatabase((database) => ({
+    database,
+    primary,
+    findHolders: createHolderDirectory(database),
+  }));

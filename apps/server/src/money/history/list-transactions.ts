@@ -139,9 +139,9 @@ export async function countTransactions(
   accountId: bigint,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
-  const { database } = sources;
+  const { database, primary } = sources;
   const { total, waiting } = await countAll(database, accountId);
-  await writeChapters(database, accountId, waiting);
+  await writeChapters(primary, accountId, waiting);
   return {
     total: Number(total),
     matching: Number(

@@ -4,8 +4,11 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noteWrite } from '../../http/reads/read-marks.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
-import { createHolderDirectory } from '../accounts/holder-directory.ts';
+import { historySources } from './history-sources.ts';
 import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
 import { cancelRequest, findRequest } from './request-outcome.ts';
@@ -14,61 +17,73 @@ import { writeStatement } from './write-statement.ts';
 
 interface Dependencies {
   database: Database;
+  reads: Reads;
   /** Makes a transfer final whose time to be taken back is over. */
   settle: (transactionId: bigint) => Promise<unknown>;
 }
 
-export function historyRoutes(app: FastifyInstance, { database, settle }: Dependencies): void {
-  const sources = { database, findHolders: createHolderDirectory(database) };
+export function historyRoutes(
+  app: FastifyInstance,
+  { database, reads, settle }: Dependencies,
+): void {
+  const sourcesOf = historySources(database);
 
-  serve(app, contract.listTransactions, async ({ principal: { accountId }, query, reply }) => {
+  serveRead(app, reads, contract.listTransactions, async (call, from) => {
+    const { query, reply } = call;
+    const { accountId } = call.principal;
     if (accountId === null) return [];
     return answerFromCursor(reply, query, {
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sources, accountId, { ...query, limit }),
+      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
     });
   });
 
-  serve(app, contract.countTransactions, async ({ principal: { accountId }, query }) => {
-    return accountId === null
+  serveRead(app, reads, contract.countTransactions, async ({ principal, query }, from) =>
+    principal.accountId === null
       ? { matching: 0, total: 0 }
-      : countTransactions(sources, accountId, query);
-  });
+      : countTransactions(sourcesOf(from), principal.accountId, query),
+  );
 
-  serve(app, contract.totalMonths, async ({ principal: { accountId }, query }) => {
-    return accountId === null ? [] : totalMonths(sources, accountId, query);
-  });
+  serveRead(app, reads, contract.totalMonths, async ({ principal, query }, from) =>
+    principal.accountId === null ? [] : totalMonths(sourcesOf(from), principal.accountId, query),
+  );
 
-  serve(app, contract.summarizeTransactions, async ({ principal: { accountId } }) => {
-    return accountId === null
+  serveRead(app, reads, contract.summarizeTransactions, async ({ principal }, from) =>
+    principal.accountId === null
       ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
-      : summarizeTransactions(database, accountId);
-  });
+      : summarizeTransactions(sourcesOf(from), principal.accountId),
+  );
 
-  serve(app, contract.downloadStatement, async ({ principal: { accountId }, query, reply }) => {
+  serveRead(app, reads, contract.downloadStatement, async ({ principal, query, reply }, from) => {
+    const { accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account for a statement.');
+    const csv = await writeStatement(sourcesOf(from), accountId, query.month);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
-      .serializer((csv: string) => csv);
-    return writeStatement(sources, accountId, query.month);
+      .serializer((text: string) => text);
+    return csv;
   });
 
-  serve(app, contract.getTransaction, async ({ principal: { accountId }, params }) => {
-    const find = () =>
-      accountId === null ? null : findTransaction(database, accountId, params.id);
-    const found = await find();
+  serveRead(app, reads, contract.getTransaction, async ({ principal, params, reply }, from) => {
+    const { accountId } = principal;
+    const find = (at: Database) =>
+      accountId === null ? null : findTransaction(at, accountId, params.id);
+    const found = await find(from);
     if (!found) throw new Refusal('not_found', 'There is no such transaction.');
     const isDue = found.type === 'transfer' && found.heldUntil !== null;
     if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
-    // The job is late.
+    // The job is late. What is posted now is not at a replica yet.
     await settle(BigInt(found.id));
-    return (await find()) ?? found;
+    noteWrite(reply.request);
+    return (await find(database)) ?? found;
   });
 
-  serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
+  serve(app, contract.getTransactionByKey, async ({ principal, params, reply }) => {
+    // The answer that would have marked the write may have been lost.
+    noteWrite(reply.request);
     return findRequest(database, principal.customerId, params.key);
   });
 

@@ -2,7 +2,7 @@ import type { summarizeTransactions as contract } from '@seven-hills/contracts/a
 import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { writeChapters } from './history-chapters.ts';
 import { notForRecipients } from './history-conditions.ts';
@@ -31,7 +31,7 @@ const unmoved = "status in ('declined', 'failed')";
  * statement. A chapter's sum ignores status, so declined and failed amounts are subtracted.
  */
 export async function summarizeTransactions(
-  database: Database,
+  { database, primary }: ReadFrom,
   accountId: bigint,
 ): Promise<AnswerOf<typeof contract>> {
   const { rows } = await database.query<SummaryRow>({
@@ -70,7 +70,7 @@ export async function summarizeTransactions(
   });
   const row = rows[0];
   if (!row) throw new Error('an aggregate query returned no row');
-  await writeChapters(database, accountId, row.waiting);
+  await writeChapters(primary, accountId, row.waiting);
   return {
     total: Number(row.total),
     thisMonth: Number(row.this_month),

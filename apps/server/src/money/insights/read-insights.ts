@@ -7,6 +7,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { type CategorySum, sumCategories, summedState } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
@@ -29,13 +30,14 @@ interface Totals {
  * without days.
  */
 export async function readInsights(
-  database: Database,
+  source: ReadFrom,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },
   query: InsightQuery,
 ): Promise<Insights> {
+  const { database } = source;
   const monthStartsOn = await monthStartOf(database, customerId);
   const periods = periodsOf(query, calendarDateIn(brand.timeZone), monthStartsOn);
-  await sumUpDays(database, accountId);
+  await sumUpDays(source, accountId);
   const { now, before, earlier, flow } = periods;
   const since = addDays(flow.at(-1)?.to ?? now.to, 1);
   const asked = [now, before, ...earlier, ...flow, { from: since, to: '9999-12-31' }];

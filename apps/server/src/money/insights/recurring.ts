@@ -2,7 +2,7 @@ import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insig
 import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';
 import { partsWithin, summedState } from '../category-sums/read-sums.ts';
@@ -26,10 +26,11 @@ interface PaymentRow {
 
 /** Returns the payments that a customer makes again and again, the next expected one first. */
 export async function listRecurring(
-  database: Database,
+  source: ReadFrom,
   accountId: bigint,
 ): Promise<RecurringPayment[]> {
-  await sumUpDays(database, accountId);
+  const { database } = source;
+  await sumUpDays(source, accountId);
   const today = calendarDateIn(brand.timeZone);
   const sides = partsWithin('$2', '$3').map(
     (condition) => `

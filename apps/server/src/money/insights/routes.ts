@@ -3,6 +3,8 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { periodsOf } from './periods.ts';
@@ -11,20 +13,28 @@ import { listRecurring } from './recurring.ts';
 import { monthStartOf, setMonthStart } from './settings.ts';
 import { topPayees } from './top-payees.ts';
 
-export function insightRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, contract.readInsights, async ({ principal, query }) => {
+interface Dependencies {
+  database: Database;
+  reads: Reads;
+}
+
+export function insightRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+  serveRead(app, reads, contract.readInsights, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    return readInsights(database, { customerId, accountId }, query);
+    const source = { database: from, primary: database };
+    return readInsights(source, { customerId, accountId }, query);
   });
-  serve(app, contract.topPayees, async ({ principal: { customerId, accountId }, query }) => {
-    const startsOn = await monthStartOf(database, customerId);
+  serveRead(app, reads, contract.topPayees, async ({ principal, query }, from) => {
+    const { customerId, accountId } = principal;
+    const startsOn = await monthStartOf(from, customerId);
     const { now } = periodsOf(query, calendarDateIn(brand.timeZone), startsOn);
-    const payees = accountId === null ? [] : await topPayees(database, accountId, now);
+    const source = { database: from, primary: database };
+    const payees = accountId === null ? [] : await topPayees(source, accountId, now);
     return { period: now, payees };
   });
-  serve(app, contract.listRecurring, async ({ principal: { accountId } }) =>
-    accountId === null ? [] : listRecurring(database, accountId),
+  serveRead(app, reads, contract.listRecurring, async ({ principal: { accountId } }, from) =>
+    accountId === null ? [] : listRecurring({ database: from, primary: database }, accountId),
   );
   serve(app, contract.changeInsightSettings, async ({ principal: { customerId }, body }) => {
     await setMonthStart(database, customerId, body.monthStartsOn);

@@ -4,7 +4,7 @@ import type {
 } from '@seven-hills/contracts/api/insights/insights';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { partsWithin, summedState } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
@@ -17,11 +17,12 @@ const payeesMax = 10;
  * spending.
  */
 export async function topPayees(
-  database: Database,
+  source: ReadFrom,
   accountId: bigint,
   { from, to }: InsightPeriod,
 ): Promise<AnswerOf<typeof contract>['payees']> {
-  await sumUpDays(database, accountId);
+  const { database } = source;
+  await sumUpDays(source, accountId);
   const { rows } = await database.query<{
     payee: string;
     paid: bigint;

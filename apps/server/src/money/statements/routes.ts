@@ -3,40 +3,52 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { serve } from '../../http/route.ts';
-import { createHolderDirectory } from '../accounts/holder-directory.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
+import { historySources } from '../history/history-sources.ts';
 import { archiveOf } from './archive.ts';
 import { type StatementFile, statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
 import { openMonth, openRange } from './read-statement.ts';
 
-/** Customers list their statements and take them home in every format. */
-export function statementRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  const sources = { database, findHolders: createHolderDirectory(database) };
+interface Dependencies {
+  database: Database;
+  reads: Reads;
+}
 
-  serve(app, contract.listStatements, async ({ principal: { accountId } }) =>
-    accountId === null ? { statements: [], firstDay: null } : listStatements(database, accountId),
+/** Customers list their statements and take them home in every format. */
+export function statementRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+  const sourcesOf = historySources(database);
+
+  serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
+    accountId === null ? { statements: [], firstDay: null } : listStatements(from, accountId),
   );
 
-  serve(app, contract.downloadMonth, async ({ principal, params, query, reply }) => {
-    const document = await openMonth(sources, accountOf(principal), params.month);
+  serveRead(app, reads, contract.downloadMonth, async (call, from) => {
+    const { principal, params, query, reply } = call;
+    const document = await openMonth(sourcesOf(from), accountOf(principal), params.month);
     return sendFile(reply, statementFile(document, query.format));
   });
 
-  serve(app, contract.downloadRange, async ({ principal, query, reply }) => {
-    const document = await openRange(sources, accountOf(principal), query);
+  serveRead(app, reads, contract.downloadRange, async ({ principal, query, reply }, from) => {
+    const document = await openRange(sourcesOf(from), accountOf(principal), query);
     return sendFile(reply, statementFile(document, query.format));
   });
 
-  serve(app, contract.downloadArchive, async ({ principal, query: { year, format }, reply }) => {
+  serveRead(app, reads, contract.downloadArchive, async (call, from) => {
+    const { principal, query, reply } = call;
+    const { year, format } = query;
     const accountId = accountOf(principal);
-    const { statements } = await listStatements(database, accountId);
+    const { statements } = await listStatements(from, accountId);
     const months = statements
       .map(({ month }) => month)
       .filter((month) => year === undefined || month.startsWith(year));
     if (months.length === 0) throw new Refusal('not_found', 'There are no statements yet.');
     const name = year === undefined ? 'statements' : `statements-${year}`;
-    const content = archiveOf(sources, accountId, months, format);
+    // Each month anew: an archive can outlive the replica that it began at.
+    const open = (month: string) =>
+      reads.run(reply.request, (database) => openMonth(sourcesOf(database), accountId, month));
+    const content = archiveOf(open, months, format);
     return sendFile(reply, { name: `${name}.zip`, type: 'application/zip', content });
   });
 }

@@ -1,6 +1,7 @@
 import type { ViewKind } from '@seven-hills/contracts/api/people/customer-views';
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 
 /** Whose data an answer has, as SQL for the ids of customers and the ids that it takes as `$1`. */
 export interface Whose {
@@ -29,20 +30,25 @@ interface View {
 }
 
 /**
- * Reads customers' data for a staff member and records whose it was, in one transaction: without the
- * record there is no answer. `whose` names the customers in what was read.
+ * Reads customers' data for a staff member and records whose it was: without the record there is no
+ * answer. At the primary both are one transaction. `whose` names the customers in what was read.
  */
-export function recordingViews<T>(
-  database: Database,
+export async function recordingViews<T>(
+  from: Database | ReadFrom,
   view: View,
   read: (connection: Connection) => Promise<T>,
   whose: (data: T) => Whose,
 ): Promise<T> {
-  return inTransaction(database, async (connection) => {
-    const data = await read(connection);
-    await recordViews(connection, view, whose(data));
-    return data;
-  });
+  const { database, primary } = 'primary' in from ? from : { database: from, primary: from };
+  if (database === primary)
+    return inTransaction(database, async (connection) => {
+      const data = await read(connection);
+      await recordViews(connection, view, whose(data));
+      return data;
+    });
+  const data = await inTransaction(database, read);
+  await recordViews(primary, view, whose(data));
+  return data;
 }
 
 /**

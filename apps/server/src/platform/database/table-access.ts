@@ -18,6 +18,7 @@ const hidden = ({ service }: { service: string }): Access => ({ service });
 export const tableAccess: AccessPlan = {
   tables: {
     migration: { service: 'select', reader: 'select' },
+    database_timeline: appendOnly,
 
     'ledger.account': {
       service: `select, insert, update (

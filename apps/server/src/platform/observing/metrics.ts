@@ -1,6 +1,8 @@
 import type { EngineLoad, ObservedAttempt } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { reasonsLeftAlone } from '../database/replicas/judge-replica.ts';
+import type { ReplicaState } from '../database/replicas/open-replicas.ts';
 
 /** A value that is read from the database when metrics are collected. */
 export interface Figure {
@@ -19,6 +21,8 @@ export interface FigureDefinition {
 /** What is looked at whenever metrics are collected. */
 export interface MetricSources {
   pools: Readonly<Record<string, Database>>;
+  /** The replicas that reads may come from; empty without any. */
+  replicas: () => readonly ReplicaState[];
   ledgerLoad: () => EngineLoad;
   socketCount: () => number;
   isReady: () => boolean;
@@ -30,6 +34,11 @@ export interface Metrics {
   /** Counts an answered request. `route` is the route's pattern, never an address with ids. */
   countRequest(method: string, route: string, status: number, seconds: number): void;
   countAttempt(attempt: ObservedAttempt): void;
+  /**
+   * Counts a read that may come from a replica: `replica` if it did, otherwise why the primary
+   * answered. Without replicas, nothing is counted.
+   */
+  countRead(outcome: string): void;
   /** Sets how old the backup's log is, in seconds, where the bank keeps one. */
   watchBackup(ageSeconds: () => number): void;
   /** Sets what to look at; until then there are only the metrics of the process. */
@@ -79,6 +88,12 @@ export function createMetrics(): Metrics {
     buckets: batchBuckets,
     registers,
   });
+  const reads = new Counter({
+    name: 'bank_replica_reads_total',
+    help: 'Reads that may come from a replica: from a replica, or from the primary, and why.',
+    labelNames: ['source', 'reason'] as const,
+    registers,
+  });
   const committed = batchSeconds.labels('committed');
   const failed = batchSeconds.labels('failed');
   let backupAge: (() => number) | undefined;
@@ -121,11 +136,19 @@ export function createMetrics(): Metrics {
       (isCommitted ? committed : failed).observe((endedAt - startedAt) / 1_000);
       for (const at of queuedAt) waitSeconds.observe((startedAt - at) / 1_000);
     },
+    countRead(outcome) {
+      reads.inc(
+        outcome === 'replica'
+          ? { source: 'replica', reason: '' }
+          : { source: 'primary', reason: outcome },
+      );
+    },
     watchBackup(ageSeconds) {
       backupAge = ageSeconds;
     },
     watch(sources) {
       watchServer(registry, sources);
+      watchReplicas(registry, sources);
       looked = watchFigures(registry, sources);
     },
     async collect() {
@@ -187,6 +210,33 @@ function watchServer(
     'Work that waits for a connection of the pool.',
     ({ waitingCount }) => ({ waiting: waitingCount }),
   );
+}
+
+/** Registers what this server sees of the replicas that it reads from. */
+function watchReplicas(registry: Registry, { replicas }: MetricSources): void {
+  new Gauge({
+    name: 'bank_read_replica_age_seconds',
+    help: 'How old the rows of a replica are at most, as this server sees it.',
+    labelNames: ['replica'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, ageSeconds } of replicas())
+        if (ageSeconds !== null) this.set({ replica: name }, ageSeconds);
+    },
+  });
+  new Gauge({
+    name: 'bank_read_replica_left_alone',
+    help: 'Whether a replica gets no reads for this reason.',
+    labelNames: ['replica', 'reason'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, leftAlone } of replicas())
+        for (const reason of reasonsLeftAlone)
+          this.set({ replica: name, reason }, leftAlone === reason ? 1 : 0);
+    },
+  });
 }
 
 /** Registers what the database knows; returns how to read it, at most once in `figuresMs`. */

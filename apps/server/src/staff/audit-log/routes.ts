@@ -4,28 +4,45 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
-import { serve } from '../../http/route.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { auditCells, auditHeader } from './csv-cells.ts';
 import { listAuditActions, listAuditEvents } from './list-events.ts';
 
-export function auditLogRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  const readEvents = (viewer: Principal, query: QueryOf<typeof contract.listAuditEvents>) =>
+interface Dependencies {
+  database: Database;
+  reads: Reads;
+}
+
+export function auditLogRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+  const readEvents = (
+    from: Database,
+    viewer: Principal,
+    query: QueryOf<typeof contract.listAuditEvents>,
+  ) =>
     recordingViews(
-      database,
+      { database: from, primary: database },
       { viewer, what: 'audit_log' },
       (connection) => listAuditEvents(connection, query),
       (events) => customersThemselves(events.map(({ subject }) => subject?.id ?? null)),
     );
 
-  serve(app, contract.listAuditEvents, ({ principal, query }) => readEvents(principal, query));
+  serveRead(app, reads, contract.listAuditEvents, ({ principal, query }, from) =>
+    readEvents(from, principal, query),
+  );
   serveCsv(app, database, contract.exportAuditEvents, {
     name: 'audit-log',
     header: auditHeader,
     cells: auditCells,
-    pages: ({ query, principal }) =>
-      cursorPages((cursor) => readEvents(principal, { ...query, cursor, limit: csvPageSize })),
+    mayComeFromReplica: true,
+    pages: ({ query, principal, reply: { request } }) =>
+      cursorPages((cursor) =>
+        reads.run(request, (from) =>
+          readEvents(from, principal, { ...query, cursor, limit: csvPageSize }),
+        ),
+      ),
   });
 
-  serve(app, contract.listAuditActions, () => listAuditActions(database));
+  serveRead(app, reads, contract.listAuditActions, (_call, from) => listAuditActions(from));
 }

@@ -1,11 +1,13 @@
-import type { AuditFinding } from '@seven-hills/ledger';
+import { type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { administrators } from '../../people/identity/tell-administrators.ts';
+import type { Replicas } from '../../platform/database/replicas/open-replicas.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
+import { timeMarkCheck } from '../../platform/time-mark/time-mark-check.ts';
 import { auditBank } from './audit-bank.ts';
 
 interface Surroundings {
@@ -14,10 +16,12 @@ interface Surroundings {
    * For the audit's own connections, where a statement may take minutes without blocking requests.
    */
   connectionString: string;
+  /** Where it reads instead, if a replica follows. */
+  replicas?: Pick<Replicas, 'addressForReader'> | null;
   keys: Keys;
   dataDirectory: string;
   siteUrl: SiteUrl;
-  logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  logger: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 }
 
 // An arbitrary number that every server of this bank shares.
@@ -31,13 +35,7 @@ const findingsLoggedMax = 20;
  */
 export async function runNightlyAudit(surroundings: Surroundings): Promise<void> {
   const { connectionString, logger } = surroundings;
-  const pool = createPool({
-    connectionString,
-    max: 2,
-    applicationName: 'nightly-audit',
-    // Limits the audit to one processor, so that the bank stays responsive.
-    onConnect: (connection) => connection.query('set max_parallel_workers_per_gather = 0'),
-  });
+  const pool = auditPool(connectionString);
   try {
     const guard = await pool.connect();
     try {
@@ -47,13 +45,53 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
       );
       if (!rows[0]?.isOurs) return;
       const startedAt = new Date();
-      const findings = await auditBank(pool, surroundings);
+      const findings = (await isReplicaClean(surroundings))
+        ? // The time mark is of now, which a replica is behind.
+          await runAuditChecks(guard, [await timeMarkCheck(surroundings.dataDirectory)])
+        : await auditBank(pool, surroundings);
       await report(surroundings, startedAt, findings);
       if (findings.length === 0) logger.info('the nightly audit found nothing');
     } finally {
       // Closing the session releases the lock.
       guard.release(true);
     }
+  } finally {
+    await pool.end();
+  }
+}
+
+const auditPool = (connectionString: string) =>
+  createPool({
+    connectionString,
+    max: 2,
+    applicationName: 'nightly-audit',
+    // Limits the audit to one processor, so that the bank stays responsive.
+    onConnect: (connection) => connection.query('set max_parallel_workers_per_gather = 0'),
+  });
+
+/**
+ * Audits a replica, if one follows, and returns whether it found nothing. False without a replica, if
+ * the audit did not end there, and after any finding: the primary then has the last word, whose rows
+ * are what staff look at.
+ */
+async function isReplicaClean({ replicas, keys, logger }: Surroundings): Promise<boolean> {
+  const address = replicas?.addressForReader();
+  if (!address) return false;
+  const pool = auditPool(address);
+  try {
+    const findings = await auditBank(pool, { keys });
+    if (findings.length > 0)
+      logger.error(
+        { findingCount: findings.length, findings: findings.slice(0, findingsLoggedMax) },
+        'the nightly audit found that the books of a replica are off',
+      );
+    return findings.length === 0;
+  } catch (error) {
+    logger.warn(
+      { err: error },
+      'the nightly audit did not end at a replica; the primary is audited',
+    );
+    return false;
   } finally {
     await pool.end();
   }

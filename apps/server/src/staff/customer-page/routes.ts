@@ -6,9 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noteWrite } from '../../http/reads/read-marks.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { type Call, serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { createHolderDirectory } from '../../money/accounts/holder-directory.ts';
+import { historySources } from '../../money/history/history-sources.ts';
 import { listTransactions } from '../../money/history/list-transactions.ts';
 import { writeTransactions } from '../../money/history/write-statement.ts';
 import { statementFile } from '../../money/statements/formats/statement-file.ts';
@@ -30,6 +33,7 @@ import { unlockPinByStaff } from './unlock-pin.ts';
 
 interface Dependencies {
   database: Database;
+  reads: Reads;
   sealingKeys: Keyring;
   siteUrl: SiteUrl;
 }
@@ -42,8 +46,8 @@ type Taken = Pick<
 
 /** The calls behind the page of one customer, beside those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database } = dependencies;
-  const sources = { database, findHolders: createHolderDirectory(database) };
+  const { database, reads } = dependencies;
+  const sourcesOf = historySources(database);
 
   serve(app, contract.getCustomerDetails, ({ principal: viewer, params }) =>
     recordingViews(
@@ -55,47 +59,55 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
   );
 
   /** The account of a customer whose transactions are shown, which the customer sees. */
-  async function accountToShow(viewer: Principal, id: number): Promise<bigint | null> {
-    const user = await findUser(database, BigInt(id));
+  async function accountToShow(
+    from: Database,
+    viewer: Principal,
+    id: number,
+  ): Promise<bigint | null> {
+    const user = await findUser(from, BigInt(id));
     if (!user) throw new Refusal('not_found', 'There is no such user.');
     await recordViews(database, { viewer, what: 'transactions' }, customersThemselves([id]));
     return user.account_id;
   }
 
-  serve(app, contract.listUserTransactions, async ({ principal, params, query, reply }) => {
-    const accountId = await accountToShow(principal, params.id);
+  serveRead(app, reads, contract.listUserTransactions, async (call, from) => {
+    const { principal, params, query, reply } = call;
+    const accountId = await accountToShow(from, principal, params.id);
     if (accountId === null) return [];
     return answerFromCursor(reply, query, {
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sources, accountId, { ...query, limit }),
+      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
     });
   });
 
-  serve(app, contract.exportUserTransactions, async ({ principal, params, query, reply }) => {
-    const accountId = await accountToShow(principal, params.id);
+  serveRead(app, reads, contract.exportUserTransactions, async (call, from) => {
+    const { principal, params, query, reply } = call;
+    const accountId = await accountToShow(from, principal, params.id);
     if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
+    const csv = await writeTransactions(sourcesOf(from), accountId, query);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="customer-${params.id}.csv"`)
-      .serializer((csv: string) => csv);
-    return writeTransactions(sources, accountId, query);
+      .serializer((text: string) => text);
+    return csv;
   });
 
-  serve(app, statements.listUserStatements, async ({ principal, params }) => {
-    const accountId = await accountToShow(principal, params.id);
+  serveRead(app, reads, statements.listUserStatements, async ({ principal, params }, from) => {
+    const accountId = await accountToShow(from, principal, params.id);
     return accountId === null
       ? { statements: [], firstDay: null }
-      : listStatements(database, accountId);
+      : listStatements(from, accountId);
   });
 
   /** A statement that a staff member takes is in the audit log, too. */
   async function openTaken(
+    source: Database,
     { principal, params, query, origin, reply }: Taken,
     open: (accountId: bigint) => Promise<StatementDocument>,
   ) {
-    const accountId = await accountToShow(principal, params.id);
+    const accountId = await accountToShow(source, principal, params.id);
     if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
     const document = await open(accountId);
     const { from, to } = document;
@@ -106,15 +118,16 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       origin,
       after: { list: 'statement', from, to, format: query.format },
     });
+    noteWrite(reply.request);
     return sendFile(reply, statementFile(document, query.format));
   }
 
-  serve(app, statements.downloadUserMonth, (call) =>
-    openTaken(call, (accountId) => openMonth(sources, accountId, call.params.month)),
+  serveRead(app, reads, statements.downloadUserMonth, (call, from) =>
+    openTaken(from, call, (accountId) => openMonth(sourcesOf(from), accountId, call.params.month)),
   );
 
-  serve(app, statements.downloadUserRange, (call) =>
-    openTaken(call, (accountId) => openRange(sources, accountId, call.query)),
+  serveRead(app, reads, statements.downloadUserRange, (call, from) =>
+    openTaken(from, call, (accountId) => openRange(sourcesOf(from), accountId, call.query)),
   );
 
   serve(app, contract.unlockUserPin, async ({ principal, params, origin }) => {

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { csvPageSize, serveCsv } from '../../http/lists/csv-list.ts';
 import { answerNumberedPage } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
@@ -21,17 +23,18 @@ import { findUser, toAdminUser } from './user-row.ts';
 
 interface Dependencies extends LinkMeans {
   database: Database;
+  reads: Reads;
   proposals: Proposals;
 }
 
 export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database } = dependencies;
+  const { database, reads } = dependencies;
 
   const pages = { pageSize: limits.staffPageSize, pageSizeMax: limits.staffPageSizeMax };
 
-  serve(app, contract.listUsers, ({ principal, query, reply }) =>
+  serveRead(app, reads, contract.listUsers, ({ principal, query, reply }, from) =>
     recordingViews(
-      database,
+      { database: from, primary: database },
       { viewer: principal, what: 'list' },
       (connection) =>
         answerNumberedPage(reply, query, {
@@ -46,13 +49,16 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     name: 'customers',
     header: userHeader,
     cells: userCells,
-    async *pages({ query, principal }) {
+    mayComeFromReplica: true,
+    async *pages({ query, principal, reply }) {
       for (let offset = 0; ; offset += csvPageSize) {
-        const users = await recordingViews(
-          database,
-          { viewer: principal, what: 'list' },
-          (connection) => listUsers(connection, query, { limit: csvPageSize, offset }),
-          (rows) => customersThemselves(rows.map(({ id }) => id)),
+        const users = await reads.run(reply.request, (from) =>
+          recordingViews(
+            { database: from, primary: database },
+            { viewer: principal, what: 'list' },
+            (connection) => listUsers(connection, query, { limit: csvPageSize, offset }),
+            (rows) => customersThemselves(rows.map(({ id }) => id)),
+          ),
         );
         yield users;
         if (users.length < csvPageSize) return;
@@ -74,17 +80,17 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     ),
   );
 
-  serve(app, contract.summarizeUsers, async ({ query }) => {
+  serveRead(app, reads, contract.summarizeUsers, async ({ query }, from) => {
     const [{ totalUsers, totalAccounts, totalBalance }, matching] = await Promise.all([
-      readBankTotals(database),
-      countMatchingUsers(database, query),
+      readBankTotals(from),
+      countMatchingUsers(from, query),
     ]);
     return { totalUsers, totalAccounts, totalBalance, matching };
   });
 
-  serve(app, contract.listAdminAccounts, ({ principal, query, reply }) =>
+  serveRead(app, reads, contract.listAdminAccounts, ({ principal, query, reply }, from) =>
     recordingViews(
-      database,
+      { database: from, primary: database },
       { viewer: principal, what: 'list' },
       (connection) =>
         answerNumberedPage(reply, query, {

@@ -6,7 +6,9 @@ import {
 } from '@seven-hills/contracts/api/staff/reports/period-report';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/route.ts';
+import { noteWrite } from '../../http/reads/read-marks.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { sendFile } from '../../money/statements/routes.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -23,13 +25,13 @@ import { writeReportPdf } from './report-pdf.ts';
 
 interface Dependencies {
   /** Through a read-only role. */
-  database: Database;
+  reads: Reads;
   /** Where views of customers' data are recorded. */
   views: Database;
 }
 
-export function adminReportRoutes(app: FastifyInstance, { database, views }: Dependencies): void {
-  serve(app, contract.getOverview, async ({ principal }) => {
+export function adminReportRoutes(app: FastifyInstance, { reads, views }: Dependencies): void {
+  serveRead(app, reads, contract.getOverview, async ({ principal }, database) => {
     const overview = await readOverview(database);
     const shown = overview.recentActivity.flatMap(({ fromAccountId, toAccountId }) => [
       fromAccountId,
@@ -40,11 +42,16 @@ export function adminReportRoutes(app: FastifyInstance, { database, views }: Dep
     return overview;
   });
 
-  serve(app, contract.getReports, ({ query }) => readReports(database, query.range));
+  serveRead(app, reads, contract.getReports, ({ query }, database) =>
+    readReports(database, query.range),
+  );
 
-  serve(app, getPeriodReport, ({ query }) => readPeriodReport(database, query));
+  serveRead(app, reads, getPeriodReport, ({ query }, database) =>
+    readPeriodReport(database, query),
+  );
 
-  serve(app, downloadPeriodReport, async ({ principal, query, origin, reply }) => {
+  serveRead(app, reads, downloadPeriodReport, async (call, database) => {
+    const { principal, query, origin, reply } = call;
     const report = await readPeriodReport(database, query);
     const { from, to } = report.period;
     await recordEvent(views, {
@@ -53,6 +60,7 @@ export function adminReportRoutes(app: FastifyInstance, { database, views }: Dep
       origin,
       after: { list: 'report', from, to, format: 'pdf' },
     });
+    noteWrite(reply.request);
     return sendFile(reply, {
       name: `report-${from}-to-${to}.pdf`,
       type: 'application/pdf',
@@ -60,7 +68,7 @@ export function adminReportRoutes(app: FastifyInstance, { database, views }: Dep
     });
   });
 
-  serve(app, contract.getUserOverview, () =>
+  serveRead(app, reads, contract.getUserOverview, (_call, database) =>
     inSnapshot(database, async (connection) => {
       const balancesByType = await readBalancesByType(connection);
       return {

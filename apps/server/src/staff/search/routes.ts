@@ -1,7 +1,8 @@
 import { searchBank as contract } from '@seven-hills/contracts/api/staff/search';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/route.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import {
   customersThemselves,
   ownersOfAccounts,
@@ -12,7 +13,7 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { type FindMessage, searchBank } from './search-bank.ts';
 
 interface Dependencies {
-  database: Database;
+  reads: Reads;
   sealingKeys: Keyring;
   messages: { find: FindMessage; sendersOf: (ids: Whose['ids']) => Whose };
 }
@@ -20,29 +21,25 @@ interface Dependencies {
 /** The search of the whole bank. Customers see that they were found, as in every list of staff. */
 export function staffSearchRoutes(
   app: FastifyInstance,
-  { database, sealingKeys, messages }: Dependencies,
+  { reads, sealingKeys, messages }: Dependencies,
 ): void {
-  serve(app, contract, ({ query, principal: viewer }) =>
-    inTransaction(database, async (connection) => {
-      const { search = '' } = query;
-      const found = await searchBank(
-        { connection, sealingKeys, findMessage: messages.find },
-        search,
-        viewer,
-      );
-      const { accountIds, ...answer } = found;
-      const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-      for (const { what, whose } of [
-        { what: 'list', whose: customersThemselves(idsOf(found.people)) },
-        { what: 'transactions', whose: ownersOfAccounts(accountIds) },
-        {
-          what: 'transactions',
-          whose: customersThemselves(found.cases.map(({ customer }) => customer.id)),
-        },
-        { what: 'support_messages', whose: messages.sendersOf(idsOf(found.messages)) },
-      ] as const)
-        await recordViews(connection, { viewer, what }, whose);
-      return answer;
-    }),
-  );
+  serveRead(app, reads, contract, async ({ query, principal: viewer }, database) => {
+    const { search = '' } = query;
+    const { accountIds, ...found } = await inTransaction(database, (connection) =>
+      searchBank({ connection, sealingKeys, findMessage: messages.find }, search, viewer),
+    );
+    const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+    // Without the records there is no answer.
+    for (const { what, whose } of [
+      { what: 'list', whose: customersThemselves(idsOf(found.people)) },
+      { what: 'transactions', whose: ownersOfAccounts(accountIds) },
+      {
+        what: 'transactions',
+        whose: customersThemselves(found.cases.map(({ customer }) => customer.id)),
+      },
+      { what: 'support_messages', whose: messages.sendersOf(idsOf(found.messages)) },
+    ] as const)
+      await recordViews(reads.primary, { viewer, what }, whose);
+    return found;
+  });
 }

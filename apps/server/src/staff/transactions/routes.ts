@@ -7,6 +7,8 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import {
   customersThemselves,
@@ -25,18 +27,22 @@ import { totalTransactions } from './total-transactions.ts';
 const ownersOf = (rows: readonly Pick<ListedTransaction, 'fromAccountId' | 'toAccountId'>[]) =>
   ownersOfAccounts(rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]));
 
+interface Dependencies {
+  database: Database;
+  reads: Reads;
+  sealingKeys: Keyring;
+  releaseHour: () => Promise<number | null>;
+}
+
 export function adminTransactionRoutes(
   app: FastifyInstance,
-  {
-    database,
-    sealingKeys,
-    releaseHour,
-  }: { database: Database; sealingKeys: Keyring; releaseHour: () => Promise<number | null> },
+  { database, reads, sealingKeys, releaseHour }: Dependencies,
 ): void {
-  serve(app, contract.listAllTransactions, async ({ query, principal, reply }) => {
+  serveRead(app, reads, contract.listAllTransactions, async (call, from) => {
+    const { query, principal, reply } = call;
     const hour = await releaseHour();
     return recordingViews(
-      database,
+      { database: from, primary: database },
       { viewer: principal, what: 'transactions' },
       (connection) =>
         answerFromCursor(reply, query, {
@@ -58,29 +64,32 @@ export function adminTransactionRoutes(
     name: 'transactions',
     header: transactionHeader,
     cells: transactionCells,
-    async *pages({ query, principal }) {
+    mayComeFromReplica: true,
+    async *pages({ query, principal, reply }) {
       const hour = await releaseHour();
       yield* cursorPages((cursor) =>
-        recordingViews(
-          database,
-          { viewer: principal, what: 'transactions' },
-          (connection) =>
-            listAllTransactions(
-              { connection, sealingKeys, releaseHour: hour },
-              { ...query, cursor, order: 'newest', limit: csvPageSize },
-              principal.customerId,
-            ),
-          ownersOf,
+        reads.run(reply.request, (from) =>
+          recordingViews(
+            { database: from, primary: database },
+            { viewer: principal, what: 'transactions' },
+            (connection) =>
+              listAllTransactions(
+                { connection, sealingKeys, releaseHour: hour },
+                { ...query, cursor, order: 'newest', limit: csvPageSize },
+                principal.customerId,
+              ),
+            ownersOf,
+          ),
         ),
       );
     },
   });
 
-  serve(app, contract.totalAllTransactions, ({ query }) =>
-    inTransaction(database, (connection) => totalTransactions(connection, query)),
+  serveRead(app, reads, contract.totalAllTransactions, ({ query }, from) =>
+    inTransaction(from, (connection) => totalTransactions(connection, query)),
   );
 
-  serve(app, contract.listDeciders, () => listDeciders(database));
+  serveRead(app, reads, contract.listDeciders, (_call, from) => listDeciders(from));
 
   serve(app, getTransactionPage, async ({ params, principal }) => {
     const hour = await releaseHour();

@@ -168,7 +168,8 @@ function lifeOf(ann: Customer): (step: Step) => Promise<void> {
       if (rule) await ann.client.call('DELETE', `/api/category-rules/${rule.id}`);
     } else if (next.does === 'sumUp') {
       await rollUpActivity(bank.database);
-      await sumUpDays(bank.database, BigInt(ann.accountId), 1);
+      const source = { database: bank.database, primary: bank.database };
+      await sumUpDays(source, BigInt(ann.accountId), 1);
     }
   };
 }

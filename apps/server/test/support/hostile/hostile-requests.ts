@@ -51,7 +51,10 @@ const likely: Record<string, readonly unknown[]> = {
 };
 
 /** Generates hostile requests for a route from its own schemas. */
-export function hostileRequests(random: SeededRandom, { method, url, endpoint }: RegisteredRoute) {
+export function hostileRequests(
+  random: SeededRandom,
+  { method, url, endpoint }: Omit<RegisteredRoute, 'mayComeFromReplica'>,
+) {
   const body = endpoint?.body ? schemaOf(endpoint.body) : null;
   const query = schemaOf(endpoint?.query);
   return (): HostileRequest => ({

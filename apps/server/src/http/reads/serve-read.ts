@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, Endpoint } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { type Call, serve } from '../route.ts';
+import type { Reads } from './reads.ts';
+
+/**
+ * Serves a read that may come from a replica, up to `DATABASE_REPLICA_MAX_LAG_SECONDS` behind, and
+ * never behind what its caller wrote. The handler reads from the database that it is given, which
+ * may refuse writes, and may run twice. Nothing that decides about money or access is such a read.
+ */
+export function serveRead<E extends Endpoint>(
+  app: FastifyInstance,
+  reads: Reads,
+  endpoint: E,
+  handler: (call: Call<E>, database: Database) => Promise<AnswerOf<E> | Readable>,
+): void {
+  serve(
+    app,
+    endpoint,
+    (call) => reads.run(call.reply.request, (database) => handler(call, database)),
+    { mayComeFromReplica: true },
+  );
+}

@@ -1,0 +1,52 @@
+import type { PositionLog } from './position-log.ts';
+
+/**
+ * Why no read goes to a replica: nothing is known of it yet; it does not answer; it accepts writes,
+ * so it is a primary; it is too far behind; or it has another history than the primary.
+ */
+export const reasonsLeftAlone = [
+  'starting',
+  'unreachable',
+  'accepts_writes',
+  'lagging',
+  'diverged',
+] as const;
+
+export type ReasonLeftAlone = (typeof reasonsLeftAlone)[number];
+
+/** What the primary answered last, on its present timeline. */
+export interface PrimaryState {
+  positions: PositionLog;
+  /** The mark of the timeline; null until it is known. */
+  mark: string | null;
+}
+
+/** What a replica answered. */
+export interface ReplicaAnswer {
+  isReplica: boolean;
+  /** The position up to which it has replayed the log; null if it never did. */
+  replayed: bigint | null;
+  /** The mark that it has for the primary's timeline. */
+  mark: string | null;
+}
+
+export interface Judgment {
+  /** Null for a replica that follows; how old its rows are decides then. */
+  reason: Exclude<ReasonLeftAlone, 'unreachable'> | null;
+  /** The moment (`performance.now()`) until which it has everything that was committed. */
+  completeUntil: number;
+}
+
+const nothing = Number.NEGATIVE_INFINITY;
+
+/** Judges what a replica answered. Its answer must be newer than what it is compared with. */
+export function judgeReplica(primary: PrimaryState, answer: ReplicaAnswer): Judgment {
+  if (!answer.isReplica) return { reason: 'accepts_writes', completeUntil: nothing };
+  if (primary.mark === null) return { reason: 'starting', completeUntil: nothing };
+  const until =
+    answer.replayed === null ? nothing : primary.positions.replayedUntil(answer.replayed);
+  if (answer.mark === primary.mark) return { reason: null, completeUntil: until };
+  // A replica of this history that replayed any position behind the mark has the mark.
+  const isBehind = answer.mark === null && until === nothing;
+  return { reason: isBehind ? 'lagging' : 'diverged', completeUntil: nothing };
+}

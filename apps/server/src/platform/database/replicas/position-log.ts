@@ -1,0 +1,56 @@
+/** Where the primary's log was at the moments of the recent past. */
+export interface PositionLog {
+  /** Adds what the primary answered to a question that was sent at `at`. */
+  note(at: number, position: bigint): void;
+  /**
+   * Returns the latest moment whose position a replica has replayed: it has everything that was
+   * committed until then. `-Infinity` if that is longer ago than the log reaches.
+   */
+  replayedUntil(position: bigint): number;
+  /** The oldest moment that the log reaches; `Infinity` while it is empty. */
+  begin(): number;
+  /** Forgets everything: positions of another timeline compare with nothing. */
+  clear(): void;
+}
+
+interface Noted {
+  at: number;
+  position: bigint;
+}
+
+/** Creates a log that reaches back at least `keptMs`. Moments are `performance.now()`. */
+export function createPositionLog(keptMs: number): PositionLog {
+  let noted: Noted[] = [];
+  return {
+    note(at, position) {
+      const last = noted.at(-1);
+      // While nothing is written, the same position stands for ever later moments.
+      if (last?.position === position && noted.length > 1) last.at = at;
+      else noted.push({ at, position });
+      const old = noted.findIndex((each) => each.at >= at - keptMs);
+      // Drops many at a time.
+      if (old > 1_000) noted = noted.slice(old - 1);
+    },
+    replayedUntil(position) {
+      const found = noted.findLast((each) => each.position <= position);
+      return found?.at ?? Number.NEGATIVE_INFINITY;
+    },
+    begin: () => noted[0]?.at ?? Number.POSITIVE_INFINITY,
+    clear() {
+      noted = [];
+    },
+  };
+}
+
+/** The longer of the two page headers of PostgreSQL's log (`SizeOfXLogLongPHD`). */
+const pageHeaderBytes = 40n;
+
+/**
+ * Returns the end of the last record before an insert position. At the beginning of a page the
+ * position is behind the page's header, where no record can end, so that a replica which has
+ * everything would never get there while nothing is written.
+ */
+export function endOfRecords(insertPosition: bigint, pageBytes: bigint): bigint {
+  const intoPage = insertPosition % pageBytes;
+  return intoPage <= pageHeaderBytes ? insertPosition - intoPage : insertPosition;
+}

@@ -1,0 +1,100 @@
+interface Values {
+  transaction: number;
+  user: number;
+  accountNumber: string;
+}
+
+interface ReplicaRead {
+  route: string;
+  url(values: Values): string;
+  /** The answer in the test, where it is a refusal. Default: 200. */
+  status?: number;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const month = today.slice(0, 7);
+
+const same = (path: string, query = ''): ReplicaRead => ({
+  route: `GET ${path}`,
+  url: () => `${path}${query}`,
+});
+
+/**
+ * Every read that may come from a replica. A route that is not here reads from the primary: balances,
+ * outcomes by key, PINs, sessions, limits, and whatever staff decide from.
+ */
+export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
+  same('/api/transactions'),
+  // Writes chapters of a long history, at the primary.
+  same('/api/transactions/count'),
+  same('/api/transactions/summary'),
+  same('/api/transactions/months'),
+  same('/api/transactions/statement', `?month=${month}`),
+  // Makes a transfer final whose time is over, at the primary.
+  {
+    route: 'GET /api/transactions/:id',
+    url: ({ transaction }) => `/api/transactions/${transaction}`,
+  },
+  {
+    route: 'GET /api/transaction-categories',
+    url: ({ transaction }) => `/api/transaction-categories?ids=${transaction}`,
+  },
+  same('/api/statements'),
+  {
+    ...same('/api/statements/:month'),
+    url: () => '/api/statements/2020-01?format=csv',
+    status: 404,
+  },
+  same('/api/statements/range', `?from=${today}&to=${today}&format=csv`),
+  { ...same('/api/statements/archive', '?format=csv'), status: 404 },
+  // These sum up the days of a long history, at the primary.
+  same('/api/insights'),
+  same('/api/insights/payees'),
+  same('/api/insights/recurring'),
+  same('/api/budgets'),
+  same('/api/admin/overview'),
+  same('/api/admin/reports'),
+  same('/api/admin/reports/period', `?from=${today}&to=${today}`),
+  same('/api/admin/reports/period/pdf', `?from=${today}&to=${today}`),
+  same('/api/admin/user-overview'),
+  same('/api/admin/trial-balance'),
+  {
+    route: 'GET /api/admin/ledger-accounts/:account',
+    url: ({ accountNumber }) => `/api/admin/ledger-accounts/${accountNumber}`,
+  },
+  // The lists of staff record at the primary whose data they show, and exports who took them.
+  same('/api/admin/search', '?search=Person'),
+  same('/api/admin/users'),
+  same('/api/admin/users/export'),
+  same('/api/admin/users/summary'),
+  same('/api/admin/accounts'),
+  {
+    route: 'GET /api/admin/users/:id/transactions',
+    url: ({ user }) => `/api/admin/users/${user}/transactions`,
+  },
+  {
+    route: 'GET /api/admin/users/:id/transactions/export',
+    url: ({ user }) => `/api/admin/users/${user}/transactions/export`,
+  },
+  {
+    route: 'GET /api/admin/users/:id/statements',
+    url: ({ user }) => `/api/admin/users/${user}/statements`,
+  },
+  {
+    route: 'GET /api/admin/users/:id/statements/:month',
+    url: ({ user }) => `/api/admin/users/${user}/statements/2020-01?format=csv`,
+    status: 404,
+  },
+  {
+    route: 'GET /api/admin/users/:id/statements/range',
+    url: ({ user }) =>
+      `/api/admin/users/${user}/statements/range?from=${today}&to=${today}&format=csv`,
+  },
+  same('/api/admin/transactions'),
+  same('/api/admin/transactions/export'),
+  same('/api/admin/transactions/totals'),
+  same('/api/admin/transactions/deciders'),
+  same('/api/admin/audit-events'),
+  same('/api/admin/audit-events/export'),
+  same('/api/admin/audit-events/actions'),
+];

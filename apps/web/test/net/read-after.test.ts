@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+
+import { brand } from '@seven-hills/contracts/brand';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../src/net/api-client.ts';
+import { LiveSocket, type Socket } from '../../src/net/live-socket.ts';
+
+const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+const socket: Socket = {
+  readyState: 1,
+  onmessage: null,
+  onclose: null,
+  send: () => {},
+  close: () => {},
+};
+const tell = (type: string) => socket.onmessage?.({ data: JSON.stringify({ type }) });
+
+/** The header of a read that is made now. */
+async function markOfRead(): Promise<string | null> {
+  await api.get('/api/account');
+  return new Headers(fetched.mock.lastCall?.[1]?.headers).get('Read-After');
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  // biome-ignore lint/suspicious/noDocumentCookie: the hint that there is a session.
+  document.cookie = `${brand.signedInCookie}=1`;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('reads after news ask for what the news were about', async () => {
+  new LiveSocket(() => socket).subscribe(() => {});
+  tell('pong');
+  expect(await markOfRead()).toBeNull();
+  tell('account_changed');
+  const first = await markOfRead();
+  expect(first).toMatch(/^[\w-]{8,64}$/);
+  expect(await markOfRead()).toBe(first);
+  tell('account_changed');
+  expect(await markOfRead()).not.toBe(first);
+});
