@@ -105,7 +105,11 @@ describe('the statement of a ledger account', () => {
     const ann = await fundedCustomer(bank);
     for (let amount = 1n; amount <= 40n; amount += 1n)
       await postMovement(bank, ann, 'deposit', amount);
-    const { rows } = await bank.superuser.query<{ count: bigint; wrong: bigint }>(
+    const { rows } = await bank.superuser.query<{
+      count: bigint;
+      wrong: bigint;
+      wrong_after: bigint;
+    }>(
       `with moments as (
          select created_at as moment from ledger.entry_record where account_id = $1
          union all
@@ -118,11 +122,14 @@ describe('the statement of a ledger account', () => {
                 select balance_after from ledger.entry_record
                 where account_id = $1 and created_at < moment
                 order by sequence desc limit 1
-              ), 0)) as wrong
+              ), 0)) as wrong,
+              count(*) filter (where ledger.last_sequence_before($1, moment, 7) <> greatest(7, (
+                select max(sequence) from ledger.entry_record
+                where account_id = $1 and created_at < moment
+              ))) as wrong_after
        from moments`,
       [ann.accountId],
     );
-    expect(rows[0]?.count).toBe(126n);
-    expect(rows[0]?.wrong).toBe(0n);
+    expect(rows[0]).toEqual({ count: 126n, wrong: 0n, wrong_after: 0n });
   });
 });
