@@ -73,9 +73,17 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     });
   });
 
-  serve(app, contract.exportUserTransactions, async ({ principal, params, query, reply }) => {
+  serve(app, contract.exportUserTransactions, async (call) => {
+    const { principal, params, query, origin, reply } = call;
     const accountId = await accountToShow(principal, params.id);
     if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
+    await recordEvent(database, {
+      action: 'list_exported',
+      actorId: principal.customerId,
+      subjectId: BigInt(params.id),
+      origin,
+      after: { list: 'activity', ...query },
+    });
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="customer-${params.id}.csv"`)

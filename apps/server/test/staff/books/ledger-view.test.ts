@@ -2,6 +2,7 @@ import type {
   LedgerStatement,
   TrialBalance,
 } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import { receiptNumber } from '@seven-hills/contracts/brand';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../../src/money/accounts/internal-accounts.ts';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../../support/people.ts';
@@ -92,6 +93,34 @@ describe('the statement of a ledger account', () => {
     const cash = (await statement(internalAccounts.cash)).json<LedgerStatement>();
     expect(cash.account).toMatchObject({ name: 'cash', accountNumber: null, normalSide: 'debit' });
     expect(cash.entries[0]).toMatchObject({ amount: '-25.00', transactionId: null });
+  });
+
+  it('is a file of all entries up to the day, which the audit log and the customer see', async () => {
+    const cleo = await fundedCustomer(bank, 100_000n);
+    const id = await postMovement(bank, cleo, 'withdrawal', 2_500n);
+    const number = await numberOf(cleo);
+    const answer = await statement(number, '/export');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="ledger-account-${number}.csv"`,
+    );
+    const [header, newest, ...older] = answer.body.trimEnd().split('\r\n');
+    expect(header).toBe('Entry,Posted (ET),Reason,Receipt,Change,Balance');
+    expect(newest).toMatch(new RegExp(`^3,[^,]+,withdrawal,${receiptNumber(id)},-25.00,975.00$`));
+    expect(older).toHaveLength(2);
+    expect((await statement(number, '/export?on=2020-01-01')).body).toBe(`${header}\r\n`);
+    const views = (await cleo.client.get('/api/profile/views')).json<{ what: string }[]>();
+    expect(views.map(({ what }) => what)).toEqual(['transactions']);
+    const { rows } = await bank.database.query(
+      `select after_change from audit_event where action = 'list_exported' order by id`,
+    );
+    expect(rows.map(({ after_change }) => after_change)).toEqual([
+      { list: 'ledger-account', account: number },
+      { list: 'ledger-account', account: number, on: '2020-01-01' },
+    ]);
+    expect((await statement('0000000000', '/export')).statusCode).toBe(404);
+    const balance = (await auditor.client.get('/api/admin/trial-balance/export')).body;
+    const totals = /Total,([\d.]+),([\d.]+)\r\n$/.exec(balance);
+    expect(totals?.[1]).toBe(totals?.[2]);
   });
 
   it('is not found for an account that does not exist, nor for a customer’s by its id', async () => {

@@ -1,9 +1,10 @@
-import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
+import type { DryRun, TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
 import { effectText } from './terms-words.ts';
@@ -22,8 +23,14 @@ const columns: readonly Column<Example>[] = [
   { header: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), align: 'end' },
 ];
 
-/** Whom a change would have affected, with examples to look at. */
-export function DryRunResult({ result }: { result: DryRun }) {
+interface DryRunResultProps {
+  result: DryRun;
+  /** What was tried. */
+  change: TermsChange;
+}
+
+/** Whom a change would have affected, with examples to look at, and all of them as a file. */
+export function DryRunResult({ result, change }: DryRunResultProps) {
   const { days, daysRead, examples, movements } = result;
   return (
     <div className="grid gap-4">
@@ -34,11 +41,19 @@ export function DryRunResult({ result }: { result: DryRun }) {
       </Alert>
       {examples.length > 0 && (
         <>
-          <p className="text-ink-soft text-sm">
-            {examples.length < movements
-              ? `The newest ${examples.length} of ${formatCount(movements)}.`
-              : 'All of them.'}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft text-sm">
+              {examples.length < movements
+                ? `The newest ${examples.length} of ${formatCount(movements)}. The file has them all.`
+                : 'All of them.'}
+            </p>
+            <ListActions
+              path="/api/admin/terms/dry-run/export"
+              fileName="dry-run"
+              given={{ change: JSON.stringify(change) }}
+              subject="Transactions that would have been affected"
+            />
+          </div>
           <DataTable
             caption="Transactions that would have been affected"
             columns={columns}

@@ -118,7 +118,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       <FailureAlert of={tryOut} />
       {result && (
         <>
-          <DryRunResult result={result} />
+          <DryRunResult result={result} change={changeOf(typed, customerId)} />
           <Field label="Reason" error={reasonError} hint="Your colleagues read it.">
             <Input
               value={reason}
