@@ -1,5 +1,6 @@
 import type { DryRun, TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { formatUsd } from '@seven-hills/money';
+import { useEffect, useRef } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
@@ -32,8 +33,16 @@ interface DryRunResultProps {
 /** Whom a change would have affected, with examples to look at, and all of them as a file. */
 export function DryRunResult({ result, change }: DryRunResultProps) {
   const { days, daysRead, examples, movements } = result;
+  const section = useRef<HTMLElement>(null);
+  // Above the button that asked for it, and taller than the window where many are affected.
+  useEffect(() => section.current?.focus(), []);
   return (
-    <div className="grid gap-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Result of the dry run"
+      className="grid gap-4 focus-visible:outline-none"
+    >
       <Alert title={`The last ${daysRead} days under these limits and fees`} announce>
         {summaryOf(result)}
         {daysRead < days &&
@@ -54,15 +63,22 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
               subject="Transactions that would have been affected"
             />
           </div>
-          <DataTable
-            caption="Transactions that would have been affected"
-            columns={columns}
-            rows={examples}
-            rowKey={({ transactionId, effect }) => `${transactionId} ${effect}`}
-          />
+          <section
+            aria-label="Transactions that would have been affected, table"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-96 overflow-y-auto print:max-h-none"
+          >
+            <DataTable
+              caption="Transactions that would have been affected"
+              columns={columns}
+              rows={examples}
+              rowKey={({ transactionId, effect }) => `${transactionId} ${effect}`}
+            />
+          </section>
         </>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -30,6 +31,7 @@ export function LimitsAndFeesScreen() {
   const filtering = useUrlFilters(filters, 'customer');
   const terms = useQuery(termsQuery);
   const [isEditing, setEditing] = useState(false);
+  const changing = useFocusOnceClosed<HTMLButtonElement>(isEditing);
   const mayChange = useMay()('terms.manage');
   return (
     <>
@@ -53,7 +55,7 @@ export function LimitsAndFeesScreen() {
               mayChange &&
               !isEditing &&
               terms.data && (
-                <Button variant="secondary" onClick={() => setEditing(true)}>
+                <Button ref={changing} variant="secondary" onClick={() => setEditing(true)}>
                   Change Limits & Fees
                 </Button>
               )
