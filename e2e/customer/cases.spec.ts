@@ -69,6 +69,10 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await pane.getByRole('button', { name: 'Give Provisional Credit' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Give Credit' }).click();
   await expect(pane.getByText('Open, credited')).toBeVisible();
+  // The button is gone, and the next step is a Tab away.
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await desk.keyboard.press('Tab');
+  await expect(pane.getByRole('button', { name: 'Conclude' })).toBeFocused();
   await pane.getByRole('button', { name: 'Conclude' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Outcome').selectOption('error_found');
