@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { formatDateTime, formatSeconds } from '../ui/data/dates.ts';
+import { formatDateTime } from '../ui/data/dates.ts';
 
 /** `Held until Jan 5, 2025 3:04 PM`, of a first payment that is not sent yet; `null` for any other. */
 export function holdText(
@@ -17,12 +17,6 @@ export const isNotFinal = ({
   heldUntil,
 }: Pick<Transaction, 'type' | 'status' | 'heldUntil'>): boolean =>
   type === 'transfer' && status === 'pending' && heldUntil !== null;
-
-/** `Can be taken back until 3:04:05 PM`, of a transfer that is not final yet. */
-export const undoText = ({ heldUntil }: Pick<Transaction, 'heldUntil'>): string =>
-  heldUntil === null
-    ? 'Becomes final by itself'
-    : `Can be taken back until ${formatSeconds(heldUntil)}`;
 
 /** Why a first payment is not sent yet, and until when; `null` for any other. */
 export function holdSentence(transaction: Pick<Transaction, 'heldUntil'>): string | null {

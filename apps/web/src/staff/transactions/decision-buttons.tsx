@@ -1,10 +1,10 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { hasPermission, rolesWith } from '@seven-hills/contracts/staff-roles';
-import { undoText } from '../../money/hold.ts';
 import { typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStaffRole } from '../permissions.ts';
 import { awaitsCash, canApprove } from './approval-rules.ts';
+import { undoText } from './deadline.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 interface DecisionButtonsProps {
