@@ -92,7 +92,7 @@ const ledgerReaders = [
   'apps/server/src/platform/database/table-access.ts',
   'tools/bench/src/load/load-customers.ts',
   'tools/bench/src/load/post-plan.ts',
-  'tools/bench/src/sections/growth.ts',
+  'tools/bench/src/measure/audit-of.ts',
   'tools/bench/src/staff-area/fill-bank.ts',
 ];
 

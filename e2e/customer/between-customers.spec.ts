@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { checkAccessibility, demo, expect, test } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
 import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
@@ -64,7 +64,10 @@ async function payRequest(page: Page, asker: string): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(asker) })).toContainText('Paid');
 }
 
-test('a customer chooses a time, and takes a transfer back within it', async ({ page }) => {
+test('a customer chooses a time, and takes a transfer back within it', async ({
+  page,
+  browser,
+}) => {
   const [payer, recipient] = await Promise.all([
     openAccountElsewhere({ firstName: 'Ida', pin, deposit: '100.00' }),
     openAccountElsewhere({ firstName: 'Otto', pin }),
@@ -73,6 +76,11 @@ test('a customer chooses a time, and takes a transfer back within it', async ({ 
   await page.goto('/profile');
   await page.getByLabel('Time to take a transfer back').selectOption('10 seconds');
   await expect(page.locator('[data-slot="toast"]')).toContainText('Saved');
+  await expectUndecided(
+    await browser.newContext({ baseURL: process.env.BANK_URL ?? '' }),
+    page,
+    recipient.accountNumber,
+  );
 
   // A machine that takes longer than ten seconds has sent the money, and tries with the next transfer.
   let sent = 0;
@@ -80,6 +88,25 @@ test('a customer chooses a time, and takes a transfer back within it', async ({ 
   const account = await (await page.request.get('/api/account')).json();
   expect([account.balance, account.heldAmount]).toEqual([`${150 - 12 * sent}.00`, '0.00']);
 });
+
+/** Within the time, staff see until when a transfer can be taken back, and cannot decide it. */
+async function expectUndecided(context: BrowserContext, page: Page, accountNumber: string) {
+  await page.request.put('/api/undo-time', { data: { seconds: 60 } });
+  const found = await page.request.get(`/api/accounts?search=${accountNumber}`);
+  const [{ id: toAccountId }] = (await found.json()) as [{ id: number }];
+  const made = await page.request.post('/api/transactions', {
+    data: { type: 'transfer', amount: '1.00', toAccountId, description: 'Umbrella', pin },
+  });
+  const { id } = (await made.json()) as { id: number };
+  const desk = await context.newPage();
+  await signInAs(desk.request, demo.admin, demo.password);
+  await desk.goto(`/admin/transactions/${id}`);
+  await expect(desk.getByText(/^Can be taken back until \d+:\d\d:\d\d [AP]M$/)).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
+  await context.close();
+  expect((await page.request.post(`/api/transactions/${id}/take-back`)).status()).toBe(200);
+  await page.request.put('/api/undo-time', { data: { seconds: 10 } });
+}
 
 /** Sends $12.00 and takes them back; returns false if they were final before that. */
 async function takeBack(

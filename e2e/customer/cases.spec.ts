@@ -1,5 +1,6 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { openAccount, openAccountElsewhere } from '../support/open-account.ts';
+import { openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** A problem with a transaction, from the customer's receipt to the result. */
 
@@ -57,6 +58,11 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   });
   const desk = await staff.newPage();
   await signIn(desk, demo.admin);
+  await expectNotices(
+    desk,
+    await browser.newContext({ baseURL: process.env.BANK_URL ?? '' }),
+    other,
+  );
   await desk.goto('/admin/queue?kind=case');
   await desk
     .getByRole('list', { name: 'Work queue' })
@@ -69,6 +75,10 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await pane.getByRole('button', { name: 'Give Provisional Credit' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Give Credit' }).click();
   await expect(pane.getByText('Open, credited')).toBeVisible();
+  // The button is gone, and the next step is a Tab away.
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await desk.keyboard.press('Tab');
+  await expect(pane.getByRole('button', { name: 'Conclude' })).toBeFocused();
   await pane.getByRole('button', { name: 'Conclude' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Outcome').selectOption('error_found');
@@ -89,3 +99,25 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await expect(page.getByText('Ned confirmed the price that you agreed on.')).toBeVisible();
   await expect(page.getByText('You keep $30.00.')).toBeVisible();
 });
+
+/** Who decides cases is led to them; support, who only see them, read who decides. */
+async function expectNotices(
+  desk: Page,
+  context: BrowserContext,
+  colleague: { email: string; password: string },
+): Promise<void> {
+  await desk.goto('/admin');
+  await expect(desk.getByRole('link', { name: 'Review Cases' })).toBeVisible();
+  const found = await desk.request.get(`/api/admin/users?search=${colleague.email}`);
+  const [{ id }] = (await found.json()) as [{ id: number }];
+  const changed = await desk.request.put(`/api/admin/users/${id}`, {
+    data: { email: colleague.email, role: 'support', currentPassword: demo.password },
+  });
+  expect(changed.status()).toBe(200);
+  const other = await context.newPage();
+  await signInAs(other.request, colleague.email, colleague.password);
+  await other.goto('/admin');
+  await expect(other.getByText(/^Someone with the operations or administrator role/)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Review Cases' })).toHaveCount(0);
+  await context.close();
+}

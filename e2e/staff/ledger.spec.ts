@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
 test('the trial balance sums to zero, and leads to any account’s entries at a day’s end', async ({
@@ -16,6 +17,10 @@ test('the trial balance sums to zero, and leads to any account’s entries at a 
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV: Entries' }).click();
+  expect((await file).suggestedFilename()).toBe('ledger-account-1.csv');
+  await expectPrintable(page);
   // A day before the bank opened had nothing.
   await page.getByLabel('At the end of').fill('2020-01-01');
   await expect(page.getByText('No entries until then')).toBeVisible();
@@ -28,3 +33,25 @@ test('the trial balance sums to zero, and leads to any account’s entries at a 
   await page.getByRole('button', { name: 'Show Entries' }).click();
   await expect(page.getByText('Enter an account number of 10 digits.')).toBeVisible();
 });
+
+/** On paper are the lists with all their columns, and the filter, but nothing to press. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.getByLabel('At the end of').fill('2036-01-02');
+  const size = page.viewportSize();
+  // A sheet is narrower than a window, and has a table all the same.
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  for (const header of ['Posted', 'Reason', 'Change', 'Balance'])
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
+  await expect(page.getByLabel('At the end of')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cash', exact: true })).toBeVisible();
+  for (const hidden of [
+    page.getByRole('navigation'),
+    page.getByRole('link', { name: /CSV|Back to/ }),
+    page.getByRole('button', { name: /Print|Show Entries|Clear Filters|Sign Out/ }),
+    page.getByLabel('Account Number'),
+  ])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  if (size) await page.setViewportSize(size);
+}

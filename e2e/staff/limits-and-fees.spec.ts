@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect as expectApi, type Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
@@ -67,6 +68,14 @@ test('a customer’s fee is tried, proposed, approved by a colleague, and paid',
   await deposits.getByLabel('Own value', { exact: true }).fill('500');
   await page.getByRole('button', { name: 'Dry Run' }).click();
   await expect(page.getByText('1 would have been held for review.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Result of the dry run' })).toBeFocused();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV: Transactions that would have been affected' }).click();
+  const saved = await readFile(await (await file).path(), 'utf8');
+  expect(saved.trimEnd().split('\r\n')).toEqual([
+    expect.stringMatching(/^Receipt,Date/),
+    expect.stringMatching(new RegExp(`^SH\\d{8},.*,${customer.fullName},deposit,`)),
+  ]);
   await expect(
     page.getByRole('table', { name: 'Transactions that would have been affected' }),
   ).toContainText('Held for review: above $500.00');

@@ -57,7 +57,7 @@ test('a payment is found by its amount, opened, and taken back with a colleague'
   await expect(page.getByText('2 transactions')).toBeVisible();
   const rows = page.getByRole('table', { name: 'All Transactions' }).getByRole('row');
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV' }).click();
+  await page.getByRole('link', { name: 'CSV', exact: true }).click();
   expect((await file).suggestedFilename()).toBe('transactions.csv');
 
   await rows.filter({ hasText: 'Ada Byron' }).getByRole('link', { name: /^SH/ }).click();

@@ -72,7 +72,7 @@ export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z
   ? z.output<P>
   : undefined;
 
-/** Declares the rows of a list of staff as `text/csv`: the same access and filters, without pages. */
+/** Declares the rows of a list of staff as `text/csv`: the same access, filters, and errors, without pages. */
 export const exportOf = <const E extends Endpoint, const Q extends z.ZodType>(
   list: E,
   summary: string,
@@ -87,5 +87,18 @@ export const exportOf = <const E extends Endpoint, const Q extends z.ZodType>(
     query,
     status: 200,
     answer: z.string(),
-    problems: [],
+    problems: list.problems as E['problems'],
   });
+
+/** Declares the same for a list whose path names whose it is, such as a customer's. */
+export const exportOfOne = <
+  const E extends Endpoint & { params: z.ZodType },
+  const Q extends z.ZodType,
+>(
+  list: E,
+  summary: string,
+  query: Q,
+) => ({ ...exportOf(list, summary, query), params: list.params as E['params'] });
+
+/** The query of a list without filters. */
+export const noFilters = z.object({});

@@ -1,8 +1,5 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { runBankWorkload } from './bank-workload.ts';
+import { onDrillDatabase } from './drill-frame.ts';
 import { numberOption } from './number-option.ts';
 
 /**
@@ -17,14 +14,9 @@ async function main(): Promise<void> {
   console.log(
     `Bank workload: ${clients} clients on ${customers} accounts and two servers for ${seconds} s, --seed ${seed}`,
   );
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bank-'));
-  // Root's database runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
-  try {
-    await postgres.ensureDatabase('drill');
+  await onDrillDatabase('bank', async ({ folder, roles }) => {
     const { figures, acknowledged, findings } = await runBankWorkload({
-      roles: postgres.roles('drill'),
+      roles,
       folder,
       seconds,
       clients,
@@ -45,10 +37,7 @@ async function main(): Promise<void> {
       ].join('\n'),
     );
     process.exitCode = findings.length === 0 ? 0 : 1;
-  } finally {
-    await postgres.stop();
-    await removeDataDirectory(folder);
-  }
+  });
 }
 
 await main();

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { type SeededRandom, seededRandom } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude, medianAndWorst } from './checks/conclude.ts';
+import { inDrillFolder } from './drill-frame.ts';
 import { numberOption } from './number-option.ts';
 import { openCustomers, openStaff } from './workload/customers.ts';
 import { createWorkload } from './workload/workload.ts';
@@ -25,49 +23,47 @@ async function main(): Promise<void> {
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   const clients = numberOption('clients', 24);
   console.log(`Crash drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-crash-'));
-  // Root's database runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
-  try {
-    const customers = await openCustomers(6, () => bank.address);
-    const staff = await openStaff(() => bank.address);
-    const workload = createWorkload({ customers, staff, clients, seed });
-    const random = seededRandom(seed);
-    const readyMs: number[] = [];
-    const findings: string[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      const victim = random.pick(victims);
-      workload.start();
-      await sleep(300 + random.below(2_000));
-      const took = await strike(bank, folder, victim, random);
-      readyMs.push(took);
-      await Promise.all([workload.stop(), keepRunning(bank, workload.stop())]);
-      const found = await compareBalances(customers, workload.acknowledged);
-      findings.push(...found.map((finding) => `round ${round} (${victim}): ${finding}`));
+  await inDrillFolder('crash', async (folder) => {
+    const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    try {
+      const customers = await openCustomers(6, () => bank.address);
+      const staff = await openStaff(() => bank.address);
+      const workload = createWorkload({ customers, staff, clients, seed });
+      const random = seededRandom(seed);
+      const readyMs: number[] = [];
+      const findings: string[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        const victim = random.pick(victims);
+        workload.start();
+        await sleep(300 + random.below(2_000));
+        const took = await strike(bank, folder, victim, random);
+        readyMs.push(took);
+        await Promise.all([workload.stop(), keepRunning(bank, workload.stop())]);
+        const found = await compareBalances(customers, workload.acknowledged);
+        findings.push(...found.map((finding) => `round ${round} (${victim}): ${finding}`));
+        console.log(
+          `round ${round}: ${victim} killed, ready after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
+        );
+      }
+      const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
       console.log(
-        `round ${round}: ${victim} killed, ready after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
+        [
+          '',
+          `kills            ${rounds}`,
+          ...conclusion.figures,
+          `time to ready    ${medianAndWorst(readyMs)}`,
+          conclusion.audit,
+          ...findings,
+          ...workload.faults,
+        ].join('\n'),
       );
+      if (workload.faults.length > 0)
+        console.log(['The bank logged:', ...bank.errors().slice(-20)].join('\n'));
+      process.exitCode = conclusion.isRight ? 0 : 1;
+    } finally {
+      await bank.stop();
     }
-    const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
-    console.log(
-      [
-        '',
-        `kills            ${rounds}`,
-        ...conclusion.figures,
-        `time to ready    ${medianAndWorst(readyMs)}`,
-        conclusion.audit,
-        ...findings,
-        ...workload.faults,
-      ].join('\n'),
-    );
-    if (workload.faults.length > 0)
-      console.log(['The bank logged:', ...bank.errors().slice(-20)].join('\n'));
-    process.exitCode = conclusion.isRight ? 0 : 1;
-  } finally {
-    await bank.stop();
-    await removeDataDirectory(folder);
-  }
+  });
 }
 
 /** Kills the victim and waits until the bank serves again; returns the milliseconds that took. */

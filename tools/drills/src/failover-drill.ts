@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -10,6 +8,7 @@ import {
 import { type BankServer, startBankServer } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude, medianAndWorst } from './checks/conclude.ts';
+import { inDrillFolder } from './drill-frame.ts';
 import { numberOption } from './number-option.ts';
 import { type Customer, openCustomers, openStaff, pin } from './workload/customers.ts';
 import { acknowledgedFrom } from './workload/model.ts';
@@ -33,67 +32,67 @@ async function main(): Promise<void> {
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   const clients = numberOption('clients', 24);
   console.log(`Failover drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-failover-'));
-  // Root's databases run as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const pair = await startReplicatedPair(folder, { linkMs });
-  const servers: BankServer[] = [];
-  try {
-    await pair.ensureDatabase('drill');
-    const settings = {
-      DATABASE_URL: pair.connectionString('drill'),
-      DATA_DIR: join(folder, 'bank'),
-      LOG_LEVEL: 'warn',
-    };
-    // The first server starts alone: it creates the keys, migrates, and seeds.
-    for (let count = 0; count < 2; count++) servers.push(await startBankServer(settings));
-    const random = seededRandom(seed);
-    const either = () => random.pick(servers).address;
-    const customers = await openCustomers(6, either);
-    const staff = await openStaff(either);
-    const workload = createWorkload({ customers, staff, clients, seed });
-    const writableMs: number[] = [];
-    const findings: string[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      workload.start();
-      await sleep(300 + random.below(2_000));
-      const killedAt = Date.now();
-      await pair.killPrimary();
-      const promoting = pair.promoteStandby();
-      await untilPosted(servers, customers, workload, `writable-${round}`);
-      const took = Date.now() - killedAt;
-      writableMs.push(took);
-      await promoting;
-      await pair.attachStandby();
-      await workload.stop();
-      const found = await compareBalances(customers, workload.acknowledged);
-      findings.push(...found.map((finding) => `round ${round}: ${finding}`));
+  const run = async (folder: string) => {
+    const pair = await startReplicatedPair(folder, { linkMs });
+    const servers: BankServer[] = [];
+    try {
+      await pair.ensureDatabase('drill');
+      const settings = {
+        DATABASE_URL: pair.connectionString('drill'),
+        DATA_DIR: join(folder, 'bank'),
+        LOG_LEVEL: 'warn',
+      };
+      // The first server starts alone: it creates the keys, migrates, and seeds.
+      for (let count = 0; count < 2; count++) servers.push(await startBankServer(settings));
+      const random = seededRandom(seed);
+      const either = () => random.pick(servers).address;
+      const customers = await openCustomers(6, either);
+      const staff = await openStaff(either);
+      const workload = createWorkload({ customers, staff, clients, seed });
+      const writableMs: number[] = [];
+      const findings: string[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        workload.start();
+        await sleep(300 + random.below(2_000));
+        const killedAt = Date.now();
+        await pair.killPrimary();
+        const promoting = pair.promoteStandby();
+        await untilPosted(servers, customers, workload, `writable-${round}`);
+        const took = Date.now() - killedAt;
+        writableMs.push(took);
+        await promoting;
+        await pair.attachStandby();
+        await workload.stop();
+        const found = await compareBalances(customers, workload.acknowledged);
+        findings.push(...found.map((finding) => `round ${round}: ${finding}`));
+        console.log(
+          `round ${round}: writable after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
+        );
+      }
+      const alone = await loseStandby(pair, servers, customers, workload);
+      const conclusion = await conclude(customers, workload, findings, settings);
+      const ended = servers.filter((server) => !server.isRunning()).length;
       console.log(
-        `round ${round}: writable after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
+        [
+          '',
+          `failovers        ${rounds}`,
+          ...conclusion.figures,
+          `servers ended    ${ended}`,
+          `time to writable ${medianAndWorst(writableMs)}`,
+          `standby gone     ${alone.text}`,
+          conclusion.audit,
+          ...findings,
+          ...workload.faults,
+        ].join('\n'),
       );
+      process.exitCode = conclusion.isRight && alone.isRight && ended === 0 ? 0 : 1;
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+      await pair.stop();
     }
-    const alone = await loseStandby(pair, servers, customers, workload);
-    const conclusion = await conclude(customers, workload, findings, settings);
-    const ended = servers.filter((server) => !server.isRunning()).length;
-    console.log(
-      [
-        '',
-        `failovers        ${rounds}`,
-        ...conclusion.figures,
-        `servers ended    ${ended}`,
-        `time to writable ${medianAndWorst(writableMs)}`,
-        `standby gone     ${alone.text}`,
-        conclusion.audit,
-        ...findings,
-        ...workload.faults,
-      ].join('\n'),
-    );
-    process.exitCode = conclusion.isRight && alone.isRight && ended === 0 ? 0 : 1;
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-    await pair.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  };
+  // The pair removes its own databases.
+  await inDrillFolder('failover', run, []);
 }
 
 /**

@@ -1,11 +1,8 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { startBankServer } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude } from './checks/conclude.ts';
+import { inDrillFolder } from './drill-frame.ts';
 import { attack } from './hostile/attack.ts';
 import { contractCalls } from './hostile/contract-requests.ts';
 import { openIdentities } from './hostile/identities.ts';
@@ -38,72 +35,70 @@ async function main(): Promise<void> {
   console.log(
     `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections, and sockets, with ${clients} honest clients, --seed ${seed}`,
   );
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-hostile-'));
-  // Root's database runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const settings = { BANK_MODE: 'demo', UNDO_SECONDS: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
-  const bank = await startBankServer(settings);
-  try {
-    const address = () => bank.address;
-    const customers = await openCustomers(honestCustomers, address);
-    const staff = await openStaff(address);
-    const identities = await openIdentities(address, honestCustomers + 1);
-    let latencies: number[] = [];
-    const workload = createWorkload({
-      customers,
-      staff,
-      clients,
-      seed,
-      onAnswer: (milliseconds) => latencies.push(milliseconds),
-    });
-    workload.start();
-    await sleep(seconds * 1_000);
-    const quiet = percentiles(latencies);
-    latencies = [];
+  await inDrillFolder('hostile', async (folder) => {
+    const settings = { BANK_MODE: 'demo', UNDO_SECONDS: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+    const bank = await startBankServer(settings);
+    try {
+      const address = () => bank.address;
+      const customers = await openCustomers(honestCustomers, address);
+      const staff = await openStaff(address);
+      const identities = await openIdentities(address, honestCustomers + 1);
+      let latencies: number[] = [];
+      const workload = createWorkload({
+        customers,
+        staff,
+        clients,
+        seed,
+        onAnswer: (milliseconds) => latencies.push(milliseconds),
+      });
+      workload.start();
+      await sleep(seconds * 1_000);
+      const quiet = percentiles(latencies);
+      latencies = [];
 
-    const judge = new Judge();
-    const memory = watchMemory(bank.pid());
-    const startedAt = Date.now();
-    const port = Number(new URL(bank.address).port);
-    await attack({ port, identities, requests, lanes, seed, judge });
-    const tookSeconds = Math.round((Date.now() - startedAt) / 1_000);
-    const attacked = percentiles(latencies);
-    memory.stop();
-    await workload.stop();
+      const judge = new Judge();
+      const memory = watchMemory(bank.pid());
+      const startedAt = Date.now();
+      const port = Number(new URL(bank.address).port);
+      await attack({ port, identities, requests, lanes, seed, judge });
+      const tookSeconds = Math.round((Date.now() - startedAt) / 1_000);
+      const attacked = percentiles(latencies);
+      memory.stop();
+      await workload.stop();
 
-    const wrong = await compareBalances(customers, workload.acknowledged);
-    const conclusion = await conclude(customers, workload, wrong, settings);
-    const slowdown = attacked.p99 / quiet.p99;
-    const logged = bank.errors();
-    // Unreadable memory is 0, which limits nothing.
-    const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
-    console.log(
-      [
-        `hostile          ${judge.sent} in ${tookSeconds} s; ${judge.summary()}`,
-        `findings         ${judge.findings.length}`,
-        `errors logged    ${logged.length}`,
-        `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(bank.pid())} MiB at the end`,
-        `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${slowdown.toFixed(1)} times (limit ${slowdownMax})`,
-        ...conclusion.figures,
-        conclusion.audit,
-        ...judge.findings,
-        ...wrong,
-        ...workload.faults,
-        ...logged.slice(0, 20),
-      ].join('\n'),
-    );
-    const isRight =
-      conclusion.isRight &&
-      judge.findings.length === 0 &&
-      logged.length === 0 &&
-      isBounded &&
-      slowdown <= slowdownMax;
-    console.log(isRight ? 'Nothing gave way.' : 'FAILED');
-    process.exitCode = isRight ? 0 : 1;
-  } finally {
-    await bank.stop();
-    await removeDataDirectory(folder);
-  }
+      const wrong = await compareBalances(customers, workload.acknowledged);
+      const conclusion = await conclude(customers, workload, wrong, settings);
+      const slowdown = attacked.p99 / quiet.p99;
+      const logged = bank.errors();
+      // Unreadable memory is 0, which limits nothing.
+      const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
+      console.log(
+        [
+          `hostile          ${judge.sent} in ${tookSeconds} s; ${judge.summary()}`,
+          `findings         ${judge.findings.length}`,
+          `errors logged    ${logged.length}`,
+          `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(bank.pid())} MiB at the end`,
+          `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${slowdown.toFixed(1)} times (limit ${slowdownMax})`,
+          ...conclusion.figures,
+          conclusion.audit,
+          ...judge.findings,
+          ...wrong,
+          ...workload.faults,
+          ...logged.slice(0, 20),
+        ].join('\n'),
+      );
+      const isRight =
+        conclusion.isRight &&
+        judge.findings.length === 0 &&
+        logged.length === 0 &&
+        isBounded &&
+        slowdown <= slowdownMax;
+      console.log(isRight ? 'Nothing gave way.' : 'FAILED');
+      process.exitCode = isRight ? 0 : 1;
+    } finally {
+      await bank.stop();
+    }
+  });
 }
 
 /** NaN without an answer, so that a bank that answers nobody does not count as the fastest. */

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { type BankServer, startBankServer } from './bank-server.ts';
 import { wholeHistory } from './checks/check-books.ts';
+import { inDrillFolder } from './drill-frame.ts';
 import { numberOption } from './number-option.ts';
 import { BankClient } from './workload/bank-client.ts';
 import { type Customer, openCustomers, openStaff, password, pin } from './workload/customers.ts';
@@ -23,96 +23,93 @@ async function main(): Promise<void> {
   const clients = numberOption('clients', 16);
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   console.log(`Restore drill: ${seconds} s under load, ${clients} clients, --seed ${seed}`);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-restore-drill-'));
-  // Root's database runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const keyFile = join(folder, 'backup.key');
-  const BACKUP_RECIPIENT = /age1\w+/.exec(run('backup-key', {}, keyFile).text)?.[0] ?? '';
-  const settings = {
-    DATA_DIR: join(folder, 'data'),
-    BACKUP_DIR: join(folder, 'backup'),
-    BACKUP_RECIPIENT,
-    LOG_LEVEL: 'warn',
-  };
-  const findings: string[] = [];
-  const check = (isRight: boolean, finding: string) => {
-    if (!isRight) findings.push(finding);
-  };
-  let server: BankServer | undefined = await startBankServer(settings);
-  try {
-    const { address } = server;
-    const customers = await openCustomers(6, () => address);
-    const staff = await openStaff(() => address);
-    const workload = createWorkload({ customers, staff, clients, seed });
-    workload.start();
-    await sleep((seconds * 1_000) / 3);
-    const backup = run('backup', settings);
-    check(backup.status === 0, `the backup failed: ${backup.text}`);
-    await sleep((seconds * 1_000) / 3);
-    // The moment, with everything before it acknowledged and everything after it sent later.
-    await workload.stop();
-    const before = new Set(workload.acknowledged.keys());
-    await sleep(100);
-    const moment = new Date();
-    await sleep(100);
-    const more = createWorkload({ customers, staff, clients, seed: seed + 1 });
-    more.start();
-    await sleep((seconds * 1_000) / 3);
-    await more.stop();
-    // Longer than a segment waits to be archived, and the bank to store it.
-    await waitForLog(settings.BACKUP_DIR, new Date());
-    const live = run('restore-verify', settings, '--key', keyFile);
-    check(live.status === 0 && live.text.includes('nothing would be lost'), live.text);
-    console.log(`\nrestored to the end, beside the live bank:\n${live.text}`);
+  const drill = async (folder: string) => {
+    const keyFile = join(folder, 'backup.key');
+    const BACKUP_RECIPIENT = /age1\w+/.exec(run('backup-key', {}, keyFile).text)?.[0] ?? '';
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      BACKUP_DIR: join(folder, 'backup'),
+      BACKUP_RECIPIENT,
+      LOG_LEVEL: 'warn',
+    };
+    const findings: string[] = [];
+    const check = (isRight: boolean, finding: string) => {
+      if (!isRight) findings.push(finding);
+    };
+    let server: BankServer | undefined = await startBankServer(settings);
+    try {
+      const { address } = server;
+      const customers = await openCustomers(6, () => address);
+      const staff = await openStaff(() => address);
+      const workload = createWorkload({ customers, staff, clients, seed });
+      workload.start();
+      await sleep((seconds * 1_000) / 3);
+      const backup = run('backup', settings);
+      check(backup.status === 0, `the backup failed: ${backup.text}`);
+      await sleep((seconds * 1_000) / 3);
+      // The moment, with everything before it acknowledged and everything after it sent later.
+      await workload.stop();
+      const before = new Set(workload.acknowledged.keys());
+      await sleep(100);
+      const moment = new Date();
+      await sleep(100);
+      const more = createWorkload({ customers, staff, clients, seed: seed + 1 });
+      more.start();
+      await sleep((seconds * 1_000) / 3);
+      await more.stop();
+      // Longer than a segment waits to be archived, and the bank to store it.
+      await waitForLog(settings.BACKUP_DIR, new Date());
+      const live = run('restore-verify', settings, '--key', keyFile);
+      check(live.status === 0 && live.text.includes('nothing would be lost'), live.text);
+      console.log(`\nrestored to the end, beside the live bank:\n${live.text}`);
 
-    await server.kill();
-    server = undefined;
-    const later = new Set([...before, ...more.acknowledged.keys()]);
-    const restoredDirectory = join(folder, 'restored');
-    const restored = run(
-      'restore-verify',
-      settings,
-      ...['--key', keyFile, '--to', moment.toISOString(), '--into', restoredDirectory],
-    );
-    check(restored.status === 0, `the restore failed: ${restored.text}`);
-    console.log(`\nrestored to ${moment.toISOString()}:\n${restored.text}`);
-    const onRestored = { DATA_DIR: restoredDirectory, LOG_LEVEL: 'warn' };
-    const refusal = await startBankServer(onRestored).then(
-      async (started) => {
-        await started.stop();
-        return 'it started';
-      },
-      (error: Error) => error.message,
-    );
-    check(refusal.includes('The database has gone back in time'), `not refused: ${refusal}`);
-    const accepted = run('audit', onRestored, '--accept-restore');
-    check(accepted.status === 0 && accepted.text.includes('Clean'), accepted.text);
-    server = await startBankServer(onRestored);
-    const { found, next } = await lookAgain(server, customers);
-    const lost = [...before].filter((id) => !found.has(id));
-    const extra = [...found].filter((id) => more.acknowledged.has(id));
-    check(lost.length === 0, `lost from before the moment: ${lost.join(', ')}`);
-    check(extra.length === 0, `there from after the moment: ${extra.join(', ')}`);
-    check(next > Math.max(...later), `transaction ${next} has a number that was used before`);
-    console.log(
-      [
-        '',
-        `acknowledged     ${before.size} before the moment, ${more.acknowledged.size} after it`,
-        `lost, extra      ${lost.length}, ${extra.length}`,
-        `a bank on it     refuses, and starts once that is accepted`,
-        `next number      ${next}; the highest before was ${Math.max(...later)}`,
-        `findings         ${findings.length}`,
-        ...findings,
-        ...workload.faults,
-      ].join('\n'),
-    );
-    process.exitCode = findings.length + workload.faults.length === 0 ? 0 : 1;
-  } finally {
-    await server?.stop();
-    for (const name of ['data', 'restored'])
-      await removeDataDirectory(join(folder, name)).catch(() => undefined);
-    await rm(folder, { recursive: true, force: true });
-  }
+      await server.kill();
+      server = undefined;
+      const later = new Set([...before, ...more.acknowledged.keys()]);
+      const restoredDirectory = join(folder, 'restored');
+      const restored = run(
+        'restore-verify',
+        settings,
+        ...['--key', keyFile, '--to', moment.toISOString(), '--into', restoredDirectory],
+      );
+      check(restored.status === 0, `the restore failed: ${restored.text}`);
+      console.log(`\nrestored to ${moment.toISOString()}:\n${restored.text}`);
+      const onRestored = { DATA_DIR: restoredDirectory, LOG_LEVEL: 'warn' };
+      const refusal = await startBankServer(onRestored).then(
+        async (started) => {
+          await started.stop();
+          return 'it started';
+        },
+        (error: Error) => error.message,
+      );
+      check(refusal.includes('The database has gone back in time'), `not refused: ${refusal}`);
+      const accepted = run('audit', onRestored, '--accept-restore');
+      check(accepted.status === 0 && accepted.text.includes('Clean'), accepted.text);
+      server = await startBankServer(onRestored);
+      const { found, next } = await lookAgain(server, customers);
+      const lost = [...before].filter((id) => !found.has(id));
+      const extra = [...found].filter((id) => more.acknowledged.has(id));
+      check(lost.length === 0, `lost from before the moment: ${lost.join(', ')}`);
+      check(extra.length === 0, `there from after the moment: ${extra.join(', ')}`);
+      check(next > Math.max(...later), `transaction ${next} has a number that was used before`);
+      console.log(
+        [
+          '',
+          `acknowledged     ${before.size} before the moment, ${more.acknowledged.size} after it`,
+          `lost, extra      ${lost.length}, ${extra.length}`,
+          `a bank on it     refuses, and starts once that is accepted`,
+          `next number      ${next}; the highest before was ${Math.max(...later)}`,
+          `findings         ${findings.length}`,
+          ...findings,
+          ...workload.faults,
+        ].join('\n'),
+      );
+      process.exitCode = findings.length + workload.faults.length === 0 ? 0 : 1;
+    } finally {
+      await server?.stop();
+    }
+  };
+  await inDrillFolder('restore-drill', drill, ['data', 'restored']);
 }
 
 /** Runs one of the bank's commands with nothing but these settings. */

@@ -1,13 +1,10 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brand } from '@seven-hills/contracts/brand';
 import { bigints, createPool, type Database } from '@seven-hills/postgres';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { auditBank } from './checks/audit-bank.ts';
+import { onDrillDatabase } from './drill-frame.ts';
 import { numberOption } from './number-option.ts';
 import { type Customer, openCustomers } from './workload/customers.ts';
 
@@ -23,67 +20,54 @@ async function main(): Promise<void> {
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   console.log(`Schedules drill: ${due} payments on two servers, ${kills} kills, --seed ${seed}`);
   const random = seededRandom(seed);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-schedules-'));
-  // Root's database runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'database') });
-  const servers: BankServer[] = [];
-  try {
-    await postgres.ensureDatabase('drill');
-    const { owner, service, reader } = postgres.roles('drill');
-    const settings = {
-      DATABASE_URL: service.connectionString,
-      DATABASE_OWNER_URL: owner.connectionString,
-      DATABASE_READER_URL: reader.connectionString,
-      DATA_DIR: join(folder, 'bank'),
-      LOG_LEVEL: 'warn',
-    };
-    // The first server starts alone: it creates the keys, migrates, and seeds.
-    for (let count = 0; count < 2; count += 1) servers.push(await startBankServer(settings));
-    const database = createPool({
-      connectionString: owner.connectionString,
-      applicationName: 'drill',
-    });
-    const customers = await openCustomers(6, () => random.pick(servers).address);
-    const before = await balances(database);
-    const arranged = await arrange(database, customers, due);
-    const startedAt = Date.now();
-    for (let killed = 0; killed < kills; killed += 1) {
-      await order(database);
-      // Few payments are made quickly: the kill must come before the last one.
-      await sleep(random.below(Math.min(1_500, due)));
-      const victim = random.pick(servers);
-      await victim.kill();
-      const left = await waiting(database);
-      console.log(`kill ${killed + 1}: ${left} payments left`);
-      await victim.start();
-      await untilReady(victim.address, Date.now());
+  await onDrillDatabase('schedules', async ({ roles, settings }) => {
+    const servers: BankServer[] = [];
+    try {
+      // The first server starts alone: it creates the keys, migrates, and seeds.
+      for (let count = 0; count < 2; count += 1) servers.push(await startBankServer(settings));
+      const database = createPool({
+        connectionString: roles.owner.connectionString,
+        applicationName: 'drill',
+      });
+      const customers = await openCustomers(6, () => random.pick(servers).address);
+      const before = await balances(database);
+      const arranged = await arrange(database, customers, due);
+      const startedAt = Date.now();
+      for (let killed = 0; killed < kills; killed += 1) {
+        await order(database);
+        // Few payments are made quickly: the kill must come before the last one.
+        await sleep(random.below(Math.min(1_500, due)));
+        const victim = random.pick(servers);
+        await victim.kill();
+        const left = await waiting(database);
+        console.log(`kill ${killed + 1}: ${left} payments left`);
+        await victim.start();
+        await untilReady(victim.address, Date.now());
+      }
+      while ((await waiting(database)) > 0) {
+        if (Date.now() - startedAt > 600_000) throw new Error('the payments do not end');
+        await order(database);
+        await sleep(500);
+      }
+      const findings = await compare(database, before, arranged);
+      await database.end();
+      const audit = auditBank(settings);
+      console.log(
+        [
+          '',
+          `due              ${due}`,
+          `kills            ${kills}`,
+          `took             ${Math.round((Date.now() - startedAt) / 1_000)} s`,
+          `findings         ${findings.length}`,
+          ...findings,
+          `audit            ${audit.text}`,
+        ].join('\n'),
+      );
+      process.exitCode = findings.length === 0 && audit.isClean ? 0 : 1;
+    } finally {
+      for (const server of servers) await server.stop();
     }
-    while ((await waiting(database)) > 0) {
-      if (Date.now() - startedAt > 600_000) throw new Error('the payments do not end');
-      await order(database);
-      await sleep(500);
-    }
-    const findings = await compare(database, before, arranged);
-    await database.end();
-    const audit = auditBank(settings);
-    console.log(
-      [
-        '',
-        `due              ${due}`,
-        `kills            ${kills}`,
-        `took             ${Math.round((Date.now() - startedAt) / 1_000)} s`,
-        `findings         ${findings.length}`,
-        ...findings,
-        `audit            ${audit.text}`,
-      ].join('\n'),
-    );
-    process.exitCode = findings.length === 0 && audit.isClean ? 0 : 1;
-  } finally {
-    for (const server of servers) await server.stop();
-    await postgres.stop();
-    await removeDataDirectory(folder);
-  }
+  });
 }
 
 /** What was arranged: the sum that each account is to pay and to receive. */

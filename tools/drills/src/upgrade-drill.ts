@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude } from './checks/conclude.ts';
+import { onDrillDatabase } from './drill-frame.ts';
 import { numberOption } from './number-option.ts';
 import { startLoadBalancer } from './upgrade/load-balancer.ts';
 import { makeNextVersion } from './upgrade/next-version.ts';
@@ -28,77 +26,62 @@ async function main(): Promise<void> {
   console.log(
     `Upgrade drill: ${rounds} upgrades of two servers, ${clients} clients, --drain ${drain} --seed ${seed}`,
   );
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-upgrade-'));
-  // Root's database runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const database = join(folder, 'database');
-  const postgres = await startEmbeddedPostgres({ dataDirectory: database });
-  const balancer = await startLoadBalancer();
-  let servers: BankServer[] = [];
-  try {
-    await postgres.ensureDatabase('drill');
-    const { service, owner, reader } = postgres.roles('drill');
-    const settings = {
-      DATABASE_URL: service.connectionString,
-      DATABASE_OWNER_URL: owner.connectionString,
-      DATABASE_READER_URL: reader.connectionString,
-      DATA_DIR: join(folder, 'bank'),
-      DRAIN_SECONDS: String(drain),
-      LOG_LEVEL: 'warn',
-    };
-    const startOf = async (root?: string) => {
-      const server = await startBankServer(settings, root);
-      balancer.add(server.address);
-      await untilReady(server.address, Date.now());
-      await sleep(1_000);
-      return server;
-    };
-    // The first server starts alone: it creates the keys, migrates, and seeds.
-    for (let count = 0; count < 2; count++) servers.push(await startOf());
-    const customers = await openCustomers(6, () => balancer.address);
-    const staff = await openStaff(() => balancer.address);
-    const workload = createWorkload({ customers, staff, clients, seed });
-    workload.start();
-    for (let round = 1; round <= rounds; round++) {
-      const root = await makeNextVersion(join(folder, `version-${round}`), round);
-      const old = servers;
-      servers = [...old];
-      const before = balancer.answered();
-      for (const server of old) {
-        servers.push(await startOf(root));
-        await server.stop();
-        servers = servers.filter((each) => each !== server);
-        balancer.remove(server.address);
+  await onDrillDatabase('upgrade', async ({ folder, settings: common }) => {
+    const balancer = await startLoadBalancer();
+    let servers: BankServer[] = [];
+    try {
+      const settings = { ...common, DRAIN_SECONDS: String(drain) };
+      const startOf = async (root?: string) => {
+        const server = await startBankServer(settings, root);
+        balancer.add(server.address);
+        await untilReady(server.address, Date.now());
+        await sleep(1_000);
+        return server;
+      };
+      // The first server starts alone: it creates the keys, migrates, and seeds.
+      for (let count = 0; count < 2; count++) servers.push(await startOf());
+      const customers = await openCustomers(6, () => balancer.address);
+      const staff = await openStaff(() => balancer.address);
+      const workload = createWorkload({ customers, staff, clients, seed });
+      workload.start();
+      for (let round = 1; round <= rounds; round++) {
+        const root = await makeNextVersion(join(folder, `version-${round}`), round);
+        const old = servers;
+        servers = [...old];
+        const before = balancer.answered();
+        for (const server of old) {
+          servers.push(await startOf(root));
+          await server.stop();
+          servers = servers.filter((each) => each !== server);
+          balancer.remove(server.address);
+        }
+        console.log(
+          `upgrade ${round}: ${balancer.answered() - before} requests, ${balancer.failures().length} failed so far`,
+        );
       }
+      await workload.stop();
+      const wrong = await compareBalances(customers, workload.acknowledged);
+      const conclusion = await conclude(customers, workload, wrong, settings);
+      const failures = balancer.failures();
       console.log(
-        `upgrade ${round}: ${balancer.answered() - before} requests, ${balancer.failures().length} failed so far`,
+        [
+          '',
+          `upgrades         ${rounds}, each of two servers, with a migration`,
+          `requests         ${balancer.answered()}`,
+          `failed           ${failures.length}`,
+          ...conclusion.figures,
+          conclusion.audit,
+          ...wrong,
+          ...failures.slice(0, 50),
+          ...workload.faults,
+        ].join('\n'),
       );
+      process.exitCode = conclusion.isRight && failures.length === 0 ? 0 : 1;
+    } finally {
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.stop()));
     }
-    await workload.stop();
-    const wrong = await compareBalances(customers, workload.acknowledged);
-    const conclusion = await conclude(customers, workload, wrong, settings);
-    const failures = balancer.failures();
-    console.log(
-      [
-        '',
-        `upgrades         ${rounds}, each of two servers, with a migration`,
-        `requests         ${balancer.answered()}`,
-        `failed           ${failures.length}`,
-        ...conclusion.figures,
-        conclusion.audit,
-        ...wrong,
-        ...failures.slice(0, 50),
-        ...workload.faults,
-      ].join('\n'),
-    );
-    process.exitCode = conclusion.isRight && failures.length === 0 ? 0 : 1;
-  } finally {
-    await balancer.close();
-    await Promise.all(servers.map((server) => server.stop()));
-    await postgres.stop();
-    await removeDataDirectory(database);
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 await main();

@@ -62,6 +62,11 @@ export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
     route: 'GET /api/admin/ledger-accounts/:account',
     url: ({ accountNumber }) => `/api/admin/ledger-accounts/${accountNumber}`,
   },
+  same('/api/admin/trial-balance/export'),
+  {
+    route: 'GET /api/admin/ledger-accounts/:account/export',
+    url: ({ accountNumber }) => `/api/admin/ledger-accounts/${accountNumber}/export`,
+  },
   // The lists of staff record at the primary whose data they show, and exports who took them.
   same('/api/admin/search', '?search=Person'),
   same('/api/admin/users'),

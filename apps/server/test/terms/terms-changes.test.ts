@@ -141,6 +141,17 @@ describe('a change', () => {
     });
   });
 
+  it('is in the files of the terms and of their history', async () => {
+    await changeTerms(maker, checker, { wireLimit: '7000.00' });
+    const file = async (path: string) => (await maker.client.get(`/api/admin/terms/${path}`)).body;
+    const now = (await file('export')).split('\r\n');
+    expect(now[0]).toBe('What,checking,savings,ira');
+    expect(now).toContain('Wires a day,7000.00,7000.00,7000.00');
+    expect((await file('history/export')).split('\r\n')[1]).toMatch(
+      /^\d+,[\d: -]{19},[^,]+,[^,]+,.*Wires a day.*,"?\$7,000.00"?$/,
+    );
+  });
+
   it('is one at a time, for the bank and for each customer', async () => {
     const { version } = await termsNow(maker);
     const [one, other] = await Promise.all([
@@ -296,6 +307,44 @@ describe('a dry run', () => {
     });
     expect(own).toMatchObject({ customers: 1 });
     expect(own.byEffect.held).toBeGreaterThan(0);
+  });
+
+  it('is a file of everybody affected, of which the answer has only examples', async () => {
+    const gus = await fundedCustomer(bank, 100_000n, { firstName: 'Gus', lastName: 'Vale' });
+    await Promise.all(
+      Array.from({ length: 52 }, () =>
+        postMovement(bank, gus, 'withdrawal', 100n, { occurredAt: daysAgo(3) }),
+      ),
+    );
+    const change = {
+      scope: 'customer',
+      customerId: Number(gus.customerId),
+      terms: { withdrawalLimit: '1.00' },
+    };
+    expect((await tryOut(change)).examples).toHaveLength(50);
+    const take = (client: Customer['client'], text: string) =>
+      client.get(`/api/admin/terms/dry-run/export?change=${encodeURIComponent(text)}`);
+    const answer = await take(maker.client, JSON.stringify(change));
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="dry-run.csv"');
+    const [header, ...lines] = answer.body.trimEnd().split('\r\n');
+    expect(header).toBe(
+      'Receipt,Date (ET),Customer,Type,Amount,What would have changed,Before,After',
+    );
+    expect(lines).toHaveLength(51);
+    for (const line of lines)
+      expect(line).toMatch(/^SH\d{8},[\d: -]{19},Gus Vale,withdrawal,1.00,refused,2.00,1.00$/);
+    const { rows } = await bank.database.query(
+      `select after_change from audit_event where action = 'list_exported' and actor_id = $1
+       order by id desc limit 1`,
+      [maker.customerId],
+    );
+    expect(rows).toEqual([{ after_change: expect.objectContaining({ list: 'dry-run' }) }]);
+    for (const text of ['', '{', '{"scope":"bank"}'])
+      expect((await take(maker.client, text)).statusCode).toBe(400);
+    const same = JSON.stringify({ ...change, terms: {} });
+    expect((await take(maker.client, same)).json()).toMatchObject({ code: 'conflict' });
+    const teller = await staffMember(bank, 'teller');
+    expect((await take(teller.client, same)).statusCode).toBe(403);
   });
 
   it('changes nothing, and is refused if nothing would change', async () => {

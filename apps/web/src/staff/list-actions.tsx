@@ -8,13 +8,18 @@ interface ListActionsProps {
   /** Without its ending. */
   fileName: string;
   /** The filters of the list; its place in it does not matter. */
-  given: Readonly<Record<string, string | number | undefined>>;
+  given?: Readonly<Record<string, string | number | undefined>>;
+  /** What is in the file, where a screen has several: `Entries`. */
+  subject?: string;
+  /** Prints the whole screen; off for the second list of one. */
+  hasPrint?: boolean;
 }
 
 const places = ['cursor', 'before', 'page'];
 
 /** A list as filtered, as a file and on paper. */
-export function ListActions({ path, fileName, given }: ListActionsProps) {
+export function ListActions(props: ListActionsProps) {
+  const { path, fileName, given = {}, subject, hasPrint = true } = props;
   const parameters = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined || places.includes(name) ? [] : [[name, String(value)]],
@@ -25,20 +30,23 @@ export function ListActions({ path, fileName, given }: ListActionsProps) {
       <a
         href={parameters.size === 0 ? path : `${path}?${parameters}`}
         download={`${fileName}.csv`}
+        aria-label={subject && `CSV: ${subject}`}
         className={buttonStyle({ variant: 'secondary', className: 'px-4' })}
       >
         <Download aria-hidden="true" />
         CSV
       </a>
-      <Button
-        variant="secondary"
-        className="px-4 max-sm:hidden"
-        aria-label="Print the list"
-        onClick={() => window.print()}
-      >
-        <Printer aria-hidden="true" />
-        Print
-      </Button>
+      {hasPrint && (
+        <Button
+          variant="secondary"
+          className="px-4 max-sm:hidden"
+          aria-label="Print the list"
+          onClick={() => window.print()}
+        >
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      )}
     </span>
   );
 }

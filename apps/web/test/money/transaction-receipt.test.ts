@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { describe, expect, it } from 'vitest';
 import { draftToRepeat } from '../../src/customer/transactions/transaction-form.ts';
 import { holdText } from '../../src/money/hold.ts';
@@ -9,41 +10,17 @@ import { transactionReceipt } from '../../src/money/receipt/transaction-receipt.
 import { rowWords, totalOf } from '../../src/money/transaction-words.ts';
 import { arrivalText, wireSubmitted } from '../../src/money/wire-arrival.ts';
 
-const transfer: Transaction = {
-  id: 36,
+const transfer = sampleTransaction(36, {
   fromAccountId: 1,
   toAccountId: 2,
   amount: '1234.50',
-  type: 'transfer',
-  status: 'completed',
-  direction: 'out',
-  description: null,
-  statusReason: null,
-  externalBankName: null,
-  externalAccountNumber: null,
-  externalRoutingNumber: null,
-  recipientName: null,
-  recipientAddress: null,
-  swiftCode: null,
-  intermediaryBank: null,
-  paymentProvider: null,
-  paymentIdentifier: null,
-  transferFee: '0.00',
-  exchangeRate: null,
-  currency: 'USD',
   fromAccountNumber: '9313906597',
   toAccountNumber: '3188112118',
   recipientAccount: '3188112118',
-  heldUntil: null,
-  correctedBy: null,
-  corrects: null,
-  arrivesBy: null,
-  scheduleId: null,
-  channel: null,
   counterparty: 'Marcus B.',
   createdAt: '2025-01-05T20:04:00.000Z',
   updatedAt: '2025-01-05T20:04:00.000Z',
-};
+});
 
 const lineOf = (transaction: Transaction, label: string) =>
   transactionReceipt(transaction, '9313906597').lines.find((line) => line.label === label)?.value;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { projectRoot } from '@seven-hills/postgres';
 import { measureScreens, type Screen } from '../../../../apps/web/scripts/bundle-budget.ts';
-import { type MeasuredBank, startMeasuredBank } from '../banks/measured-bank.ts';
+import type { MeasuredBank } from '../banks/measured-bank.ts';
+import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { type Figure, milliseconds, type SectionResult } from '../figure.ts';
 import { loadHistories } from '../load/load-histories.ts';
@@ -23,42 +24,45 @@ import { median } from '../measure/median.ts';
  */
 export async function browser(context: BenchContext): Promise<SectionResult> {
   const executablePath = await findChromium();
-  const url = await context.freshDatabase('bench_browser');
-  const bank = await startMeasuredBank(url, { customers: 1_000, transfersEach: 10, servers: 1 });
-  const site = `http://127.0.0.1:${bank.ports[0]}`;
-  const chrome = await chromium.launch({
-    args: chromeFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
-  try {
-    const { tokens } = await loadHistories(url, bank.pinKeys);
-    const answers = await measureTransferAnswers(chrome, site, bank, context.isQuick ? 3 : 11);
-    const scroll = await measureScrolling(chrome, site, tokens.long);
-    const pages = await measurePages(context, site, bank, executablePath);
-    const screens = await measureScreens(join(projectRoot(), 'apps/web/dist'));
-    return {
-      figures: [
-        ...weightsOf(screens),
-        ...pages.figures,
-        {
-          name: 'a transfer: from the click to the painted answer',
-          measured: milliseconds(median(answers)),
-        },
-        {
-          name: `${scroll.rows.toLocaleString('en-US')} history rows scrolled: longest task`,
-          measured: milliseconds(scroll.longestTaskMs),
-          comparison: `${scroll.longTasks} tasks above ${longTaskMs} ms`,
-          target: `none above ${longTaskMs} ms`,
-          isMet: scroll.longTasks === 0 && scroll.rows >= rowsScrolled,
-        },
-      ],
-      details: { answers, scroll, pages: pages.scores, screens },
-    };
-  } finally {
-    await chrome.close();
-    await bank.close();
-    await context.dropDatabase('bench_browser');
-  }
+  return withBank(
+    context,
+    'bench_browser',
+    { customers: 1_000, transfersEach: 10, servers: 1 },
+    async (bank, url) => {
+      const site = `http://127.0.0.1:${bank.ports[0]}`;
+      const chrome = await chromium.launch({
+        args: chromeFlags,
+        ...(executablePath ? { executablePath } : {}),
+      });
+      try {
+        const { tokens } = await loadHistories(url, bank.pinKeys);
+        const answers = await measureTransferAnswers(chrome, site, bank, context.isQuick ? 3 : 11);
+        const scroll = await measureScrolling(chrome, site, tokens.long);
+        const pages = await measurePages(context, site, bank, executablePath);
+        const screens = await measureScreens(join(projectRoot(), 'apps/web/dist'));
+        return {
+          figures: [
+            ...weightsOf(screens),
+            ...pages.figures,
+            {
+              name: 'a transfer: from the click to the painted answer',
+              measured: milliseconds(median(answers)),
+            },
+            {
+              name: `${scroll.rows.toLocaleString('en-US')} history rows scrolled: longest task`,
+              measured: milliseconds(scroll.longestTaskMs),
+              comparison: `${scroll.longTasks} tasks above ${longTaskMs} ms`,
+              target: `none above ${longTaskMs} ms`,
+              isMet: scroll.longTasks === 0 && scroll.rows >= rowsScrolled,
+            },
+          ],
+          details: { answers, scroll, pages: pages.scores, screens },
+        };
+      } finally {
+        await chrome.close();
+      }
+    },
+  );
 }
 
 /** The compressed scripts of the landing page and of the heaviest other screen. */

@@ -1,11 +1,8 @@
-import { auditLedger } from '@seven-hills/ledger';
-import { createPool } from '@seven-hills/postgres';
-import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/bank-audit-checks.ts';
 import { type MeasuredBank, startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { atLeast, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';
 import type { GeneratorFigures } from '../load/generator.ts';
-import { millisecondsOf } from '../measure/measure-in-turn.ts';
+import { auditOf } from '../measure/audit-of.ts';
 import { median } from '../measure/median.ts';
 
 const small = { customers: 10_000, transfersEach: 0 };
@@ -89,29 +86,5 @@ export async function growth(context: BenchContext): Promise<SectionResult> {
   } finally {
     for (const bank of banks) await bank.close();
     for (const name of ['bench_large', 'bench_small']) await context.dropDatabase(name);
-  }
-}
-
-/** Audits the whole bank. */
-export async function auditOf(
-  url: string,
-): Promise<{ ms: number; findings: number; entries: number; first: string | null }> {
-  const database = createPool({ connectionString: url, max: 1 });
-  try {
-    const { rows } = await database.query<{ entries: bigint }>(
-      'select count(*) as entries from ledger.entry',
-    );
-    let findings: Awaited<ReturnType<typeof auditLedger>> = [];
-    const ms = await millisecondsOf(async () => {
-      findings = await auditLedger(database, bankAuditChecks());
-    });
-    return {
-      ms,
-      findings: findings.length,
-      entries: Number(rows[0]?.entries ?? 0n),
-      first: findings[0]?.finding ?? null,
-    };
-  } finally {
-    await database.end();
   }
 }

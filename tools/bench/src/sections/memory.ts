@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { startMeasuredBank } from '../banks/measured-bank.ts';
+import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import type { Figure, SectionResult } from '../figure.ts';
 import { median } from '../measure/median.ts';
@@ -15,58 +15,58 @@ const mostMiB = 200;
 export async function memory(context: BenchContext): Promise<SectionResult> {
   const loadSeconds = context.isQuick ? 30 : 300;
   const samplesEvery = loadSeconds / 60;
-  const url = await context.freshDatabase('bench_memory');
-  const bank = await startMeasuredBank(url, { customers: sessions, transfersEach: 5, servers: 1 });
-  try {
-    const atStart = await bank.memory();
-    if (atStart === null)
-      return {
-        figures: [{ name: 'memory', measured: 'this system has no /proc to read' }],
-        details: null,
-      };
-    const sockets = await openSockets(bank.ports[0] ?? 0, bank.customers);
-    await pause(3_000);
-    const withSessions = (await bank.memory()) ?? 0;
-    for (const socket of sockets) socket.close();
+  return withBank(
+    context,
+    'bench_memory',
+    { customers: sessions, transfersEach: 5, servers: 1 },
+    async (bank) => {
+      const atStart = await bank.memory();
+      if (atStart === null)
+        return {
+          figures: [{ name: 'memory', measured: 'this system has no /proc to read' }],
+          details: null,
+        };
+      const sockets = await openSockets(bank.ports[0] ?? 0, bank.customers);
+      await pause(3_000);
+      const withSessions = (await bank.memory()) ?? 0;
+      for (const socket of sockets) socket.close();
 
-    const samples: number[] = [];
-    let isOver = false;
-    const load = bank
-      .fire({ connections: 64, seconds: loadSeconds, recipients: 'uniform' })
-      .finally(() => {
-        isOver = true;
-      });
-    while (!isOver) {
-      await pause(samplesEvery * 1_000);
-      const sample = await bank.memory();
-      if (sample !== null && !isOver) samples.push(sample);
-    }
-    const loadFigures = await load;
-    // The first third fills caches and pools; the rest should be level.
-    const settled = samples.slice(Math.floor(samples.length / 3));
-    const half = Math.floor(settled.length / 2);
-    const [before, after] = [median(settled.slice(0, half)), median(settled.slice(half))];
-    const growth = after / before - 1;
-    await pause(5_000);
-    const afterwards = (await bank.memory()) ?? 0;
-    return {
-      figures: [
-        {
-          name: `memory with ${sessions.toLocaleString('en-US')} sessions, each with a live socket`,
-          measured: mebibytes(withSessions),
-          comparison: `${mebibytes(atStart)} before they came`,
-          target: `below ${mostMiB} MiB`,
-          isMet: withSessions < mostMiB,
-        },
-        level(`memory along ${loadSeconds} s of transfers`, before, after, growth),
-        { name: '… and 5 s after it', measured: mebibytes(afterwards) },
-      ],
-      details: { atStart, withSessions, samples, afterwards, load: loadFigures },
-    };
-  } finally {
-    await bank.close();
-    await context.dropDatabase('bench_memory');
-  }
+      const samples: number[] = [];
+      let isOver = false;
+      const load = bank
+        .fire({ connections: 64, seconds: loadSeconds, recipients: 'uniform' })
+        .finally(() => {
+          isOver = true;
+        });
+      while (!isOver) {
+        await pause(samplesEvery * 1_000);
+        const sample = await bank.memory();
+        if (sample !== null && !isOver) samples.push(sample);
+      }
+      const loadFigures = await load;
+      // The first third fills caches and pools; the rest should be level.
+      const settled = samples.slice(Math.floor(samples.length / 3));
+      const half = Math.floor(settled.length / 2);
+      const [before, after] = [median(settled.slice(0, half)), median(settled.slice(half))];
+      const growth = after / before - 1;
+      await pause(5_000);
+      const afterwards = (await bank.memory()) ?? 0;
+      return {
+        figures: [
+          {
+            name: `memory with ${sessions.toLocaleString('en-US')} sessions, each with a live socket`,
+            measured: mebibytes(withSessions),
+            comparison: `${mebibytes(atStart)} before they came`,
+            target: `below ${mostMiB} MiB`,
+            isMet: withSessions < mostMiB,
+          },
+          level(`memory along ${loadSeconds} s of transfers`, before, after, growth),
+          { name: '… and 5 s after it', measured: mebibytes(afterwards) },
+        ],
+        details: { atStart, withSessions, samples, afterwards, load: loadFigures },
+      };
+    },
+  );
 }
 
 const level = (name: string, before: number, after: number, growth: number): Figure => ({

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
-import { runProgram, startMeasuredBank } from '../banks/measured-bank.ts';
+import { runProgram } from '../banks/measured-bank.ts';
+import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import {
   atLeast,
@@ -45,62 +46,65 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds, customers } = context.isQuick
     ? { rounds: 1, seconds: 4, customers: 2_000 }
     : { rounds: 3, seconds: 6, customers: 10_000 };
-  const url = await context.freshDatabase('bench_reads');
-  const bank = await startMeasuredBank(url, { customers, transfersEach: 50, servers: 1 });
-  const simplest = await startSimplestServer(url);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
-  const customersFile = join(folder, 'customers.json');
-  await writeFile(customersFile, JSON.stringify(bank.customers));
-  const read = async (port: number, path: string, time = seconds) => {
-    const order: ReaderOrder = {
-      host: '127.0.0.1',
-      port,
-      path,
-      customersFile,
-      connections,
-      seconds: time,
-    };
-    const figures = await runProgram<ReaderFigures>('reader.ts', order);
-    if (Object.keys(figures.refused).length > 0)
-      throw new Error(`${path} returned ${JSON.stringify(figures.refused)}`);
-    return figures;
-  };
-  try {
-    const bankPort = bank.ports[0] ?? 0;
-    const figures: Figure[] = [];
-    const details: Record<string, { bank: ReaderFigures[]; simplest: ReaderFigures[] }> = {};
-    for (const pair of pairs) {
-      await read(bankPort, pair.path, 2);
-      await read(simplest.port, pair.simplest, 2);
-      const results: { bank: ReaderFigures[]; simplest: ReaderFigures[] } = {
-        bank: [],
-        simplest: [],
+  return withBank(
+    context,
+    'bench_reads',
+    { customers, transfersEach: 50, servers: 1 },
+    async (bank, url) => {
+      const simplest = await startSimplestServer(url);
+      const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
+      const customersFile = join(folder, 'customers.json');
+      await writeFile(customersFile, JSON.stringify(bank.customers));
+      const read = async (port: number, path: string, time = seconds) => {
+        const order: ReaderOrder = {
+          host: '127.0.0.1',
+          port,
+          path,
+          customersFile,
+          connections,
+          seconds: time,
+        };
+        const figures = await runProgram<ReaderFigures>('reader.ts', order);
+        if (Object.keys(figures.refused).length > 0)
+          throw new Error(`${path} returned ${JSON.stringify(figures.refused)}`);
+        return figures;
       };
-      for (let round = 0; round < rounds; round++) {
-        results.simplest.push(await read(simplest.port, pair.simplest));
-        results.bank.push(await read(bankPort, pair.path));
+      try {
+        const bankPort = bank.ports[0] ?? 0;
+        const figures: Figure[] = [];
+        const details: Record<string, { bank: ReaderFigures[]; simplest: ReaderFigures[] }> = {};
+        for (const pair of pairs) {
+          await read(bankPort, pair.path, 2);
+          await read(simplest.port, pair.simplest, 2);
+          const results: { bank: ReaderFigures[]; simplest: ReaderFigures[] } = {
+            bank: [],
+            simplest: [],
+          };
+          for (let round = 0; round < rounds; round++) {
+            results.simplest.push(await read(simplest.port, pair.simplest));
+            results.bank.push(await read(bankPort, pair.path));
+          }
+          const rate = (all: ReaderFigures[]) =>
+            median(all.map(({ requestsPerSecond }) => requestsPerSecond));
+          const p99 = (all: ReaderFigures[]) =>
+            milliseconds(median(all.map(({ latencyMs }) => latencyMs.p99)));
+          details[pair.name] = results;
+          const measured = `${perSecond(rate(results.bank))}, p99 ${p99(results.bank)}`;
+          const ratio = rate(results.bank) / rate(results.simplest);
+          const of = `the simplest route's ${perSecond(rate(results.simplest))}, p99 ${p99(results.simplest)}`;
+          figures.push(
+            pair.target === null
+              ? { name: pair.name, measured, comparison: `${times(ratio)} ${of}` }
+              : atLeast(pair.name, measured, { ratio, of, target: pair.target }),
+          );
+        }
+        return { figures, details: { connections, ...details } };
+      } finally {
+        await simplest.stop();
+        await rm(folder, { recursive: true, force: true });
       }
-      const rate = (all: ReaderFigures[]) =>
-        median(all.map(({ requestsPerSecond }) => requestsPerSecond));
-      const p99 = (all: ReaderFigures[]) =>
-        milliseconds(median(all.map(({ latencyMs }) => latencyMs.p99)));
-      details[pair.name] = results;
-      const measured = `${perSecond(rate(results.bank))}, p99 ${p99(results.bank)}`;
-      const ratio = rate(results.bank) / rate(results.simplest);
-      const of = `the simplest route's ${perSecond(rate(results.simplest))}, p99 ${p99(results.simplest)}`;
-      figures.push(
-        pair.target === null
-          ? { name: pair.name, measured, comparison: `${times(ratio)} ${of}` }
-          : atLeast(pair.name, measured, { ratio, of, target: pair.target }),
-      );
-    }
-    return { figures, details: { connections, ...details } };
-  } finally {
-    await simplest.stop();
-    await bank.close();
-    await rm(folder, { recursive: true, force: true });
-    await context.dropDatabase('bench_reads');
-  }
+    },
+  );
 }
 
 async function startSimplestServer(databaseUrl: string) {

@@ -2,8 +2,8 @@ import { startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { milliseconds, perSecond, type SectionResult, times } from '../figure.ts';
 import type { GeneratorFigures } from '../load/generator.ts';
+import { auditOf } from '../measure/audit-of.ts';
 import { median } from '../measure/median.ts';
-import { auditOf } from './growth.ts';
 
 /**
  * Two servers on one database compared with one, under the same load; audits the books afterwards.

@@ -1,26 +1,45 @@
 import {
   type Conversation,
   listConversations as contract,
+  exportConversations,
 } from '@seven-hills/contracts/api/staff/customers/customer-page';
 import { listTransactionConversations } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
+import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
+import { writeStamp } from '../../platform/time/bank-calendar.ts';
 import { listAboutTransaction } from './list-about-transaction.ts';
 import { listConversations } from './list-conversations.ts';
 
 /** Customers' chats and messages for staff; the customers see that the lists were read. */
 export function conversationRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  serve(app, contract, ({ principal: viewer, params }) =>
+  const readConversations = (viewer: Principal, customerId: number) =>
     inTransaction(database, async (connection) => {
-      const conversations = await listConversations(connection, BigInt(params.id));
-      const listed = conversations.map(({ kind }) => ({ kind, customerId: params.id }));
+      const conversations = await listConversations(connection, BigInt(customerId));
+      const listed = conversations.map(({ kind }) => ({ kind, customerId }));
       await recordLists(connection, viewer, listed);
       return conversations;
-    }),
-  );
+    });
+
+  serve(app, contract, ({ principal, params }) => readConversations(principal, params.id));
+
+  serveCsv(app, database, exportConversations, {
+    name: 'conversations',
+    of: ({ params }) => `customer-${params.id}`,
+    header: [`Started (${brand.timeZoneName})`, 'Kind', 'Number', 'Status', 'Subject'],
+    cells: ({ startedAt, kind, id, status, subject }) => [
+      writeStamp(new Date(startedAt)),
+      kind,
+      id,
+      status,
+      subject ?? '',
+    ],
+    pages: ({ principal, params }) => wholeList(() => readConversations(principal, params.id)),
+  });
 
   serve(app, listTransactionConversations, ({ principal: viewer, params }) =>
     inTransaction(database, async (connection) => {

@@ -9,8 +9,10 @@ import { type Call, serve } from '../route.ts';
 
 /** A list of staff as a file. */
 export interface CsvList<E extends Endpoint, Row> {
-  /** Without its ending: `transactions`. */
+  /** What the audit log calls it, and the file without its ending: `transactions`. */
   name: string;
+  /** What the file's name has after it: `customer-1001`. */
+  of?(call: Call<E>): string;
   header: readonly string[];
   cells(row: Row): readonly (string | number)[];
   /** Yields the rows page by page. Each page has recorded whose data it shows. */
@@ -30,7 +32,7 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
   app: FastifyInstance,
   database: Database,
   endpoint: E,
-  { name, header, cells, pages, mayComeFromReplica = false }: CsvList<E, Row>,
+  { name, of, header, cells, pages, mayComeFromReplica = false }: CsvList<E, Row>,
 ): void {
   const answer = async (call: Call<E>) => {
     noteWrite(call.reply.request);
@@ -38,14 +40,21 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
       action: 'list_exported',
       actorId: call.principal?.customerId ?? null,
       origin: call.origin,
-      after: { list: name, ...(call.query as unknown as object) },
+      after: {
+        list: name,
+        ...(call.params as unknown as object),
+        ...(call.query as unknown as object),
+      },
     });
     const iterator = pages(call)[Symbol.asyncIterator]();
     // A refusal becomes an error answer only before the first line has left.
     const first = await iterator.next();
     call.reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`);
+      .header(
+        'content-disposition',
+        `attachment; filename="${name}${of ? `-${of(call)}` : ''}.csv"`,
+      );
     return Readable.from(lines(first, iterator));
   };
   serve(app, endpoint, answer, { mayComeFromReplica });
@@ -58,6 +67,11 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
     for (let page = first; !page.done; page = await rest.next())
       yield page.value.map((row) => csvLine(cells(row))).join('');
   }
+}
+
+/** Yields a list that is short enough to be read at once. */
+export async function* wholeList<Row>(read: () => Promise<readonly Row[]>) {
+  yield await read();
 }
 
 /** Yields the pages of a list that continues behind the id of its last row. */

@@ -2,6 +2,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@seven-hills/contracts/api/money/transactions';
+import type { Decider } from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
@@ -11,6 +12,7 @@ import {
   type Facts,
   needs,
 } from '../../platform/database/batch-facts.ts';
+import { writeSeconds } from '../../platform/time/bank-calendar.ts';
 import type { DecisionKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
@@ -82,19 +84,14 @@ function judgeDecision(
   pending: PendingTransaction | undefined,
 ): Refusal | null {
   if (!pending) return new Refusal('not_found', 'There is no such transaction.');
-  if (decidedBy !== null) {
-    const decider = whoseDecision(pending, decidedBy.staffId);
-    if (decider !== 'you') return notYoursToDecide(decider);
-  }
   if (pending.status !== 'pending')
     return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
+  if (decidedBy !== null) {
+    const decider = whoseDecision(pending, decidedBy.staffId);
+    if (decider !== 'you') return notYoursToDecide(decider, pending);
+  }
   // The service never received this payment, so staff can stop it but cannot mark it as paid.
   const isApprovedByHand = decidedBy !== null && decision === 'completed';
-  if (isApprovedByHand && pending.type === 'transfer')
-    return new Refusal(
-      'conflict',
-      'This transfer becomes final by itself. Until then, it can only be declined.',
-    );
   return isApprovedByHand && pending.type === 'external_payment'
     ? new Refusal(
         'conflict',
@@ -103,13 +100,18 @@ function judgeDecision(
     : null;
 }
 
-const notYoursToDecide = (decider: 'colleague' | 'payment_service') =>
-  new Refusal(
-    'conflict',
-    decider === 'payment_service'
-      ? 'This payment is with the payment service, which will complete or reject it.'
-      : 'Another staff member must decide a transaction that you ordered or booked.',
-  );
+const notYoursToDecide = (
+  decider: Exclude<Decider, 'you'>,
+  { held_until }: Pick<PendingTransaction, 'held_until'>,
+) => new Refusal('conflict', sentences[decider](held_until));
+
+const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => string> = {
+  colleague: () => 'Another staff member must decide a transaction that you ordered or booked.',
+  customer: (heldUntil) =>
+    `Its sender can take this transfer back${heldUntil ? ` until ${writeSeconds(heldUntil)}` : ''}. Then it is final. To stop it, suspend the account.`,
+  payment_service: () =>
+    'This payment is with the payment service, which will complete or reject it.',
+};
 
 function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
   return {

@@ -12,13 +12,18 @@ export interface DecisionFacts {
 /**
  * Returns who may decide a pending transaction when `staffId` requests it. Staff never decide their
  * own transactions or cash that they booked. Once handed over, a payment is its service's to
- * settle.
+ * settle. A transfer is its payer's to take back until it is final.
  */
 export function whoseDecision(
   { type, customer_id, booked_by, held_until, ordered_at }: DecisionFacts,
   staffId: bigint,
 ): Decider {
+  if (type === 'transfer') return 'customer';
   const isOnHold = held_until !== null && ordered_at === null;
   if (type === 'external_payment' && !isOnHold) return 'payment_service';
   return customer_id === staffId || booked_by === staffId ? 'colleague' : 'you';
 }
+
+/** SQL: whether a transaction waits for a decision, of staff or a payment service. */
+export const isUndecided = (item: string): string =>
+  `${item}.status = 'pending' and ${item}.type <> 'transfer'`;

@@ -53,6 +53,15 @@ const writtenClock = new Intl.DateTimeFormat('en-US', {
 export const writeClock = (moment: Date): string =>
   `${writtenClock.format(moment).replaceAll('\u202f', ' ')} ${brand.timeZoneName}`;
 
+const writtenSeconds = new Intl.DateTimeFormat('en-US', {
+  timeZone: brand.timeZone,
+  timeStyle: 'medium',
+});
+
+/** Formats the time of a moment that is seconds away: `3:04:05 PM ET`. */
+export const writeSeconds = (moment: Date): string =>
+  `${writtenSeconds.format(moment).replaceAll('\u202f', ' ')} ${brand.timeZoneName}`;
+
 const writtenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** Formats an ISO date for messages: `January 5, 2025`. */

@@ -3,6 +3,7 @@ import { parseAmount } from '@seven-hills/money';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
+import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { type CaseRow, caseColumns, caseJoins, toOwnCase } from '../../money/cases/case-row.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseUnknown } from '../notes/customer-notes.ts';
 import { addCaseNote, extendCase, leaveCredit, reopenCase } from './change-case.ts';
+import { caseCells, caseHeader } from './csv-cells.ts';
 import { concludeCase, creditCase, type Decider, type Deciding, debitCase } from './decide-case.ts';
 import { readStaffCase } from './read-case.ts';
 
@@ -35,23 +37,34 @@ export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies
 
   serve(app, contract.readCase, ({ principal, params }) => read(principal, params.id));
 
-  serve(app, contract.listCustomerCases, ({ principal, params }) =>
+  const listCases = (viewer: Principal, customerId: number) =>
     recordingViews(
       database,
-      { viewer: principal, what: 'transactions' },
+      { viewer, what: 'transactions' },
       async (connection) => {
-        await refuseUnknown(connection, BigInt(params.id));
+        await refuseUnknown(connection, BigInt(customerId));
         const { rows } = await connection.query<CaseRow>(
           `select ${caseColumns} from dispute_case as item ${caseJoins}
            where item.customer_id = $1
            order by item.id desc`,
-          [params.id],
+          [customerId],
         );
         return rows.map(toOwnCase);
       },
-      () => customersThemselves([params.id]),
-    ),
+      () => customersThemselves([customerId]),
+    );
+
+  serve(app, contract.listCustomerCases, ({ principal, params }) =>
+    listCases(principal, params.id),
   );
+
+  serveCsv(app, database, contract.exportCustomerCases, {
+    name: 'cases',
+    of: ({ params }) => `customer-${params.id}`,
+    header: caseHeader,
+    cells: caseCells,
+    pages: ({ principal, params }) => wholeList(() => listCases(principal, params.id)),
+  });
 
   /** Answers with the case after a decision, or with the proposal that it became. */
   async function answer(principal: Principal, id: number, decided: Decided) {

@@ -82,17 +82,31 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     });
   });
 
-  serveRead(app, reads, contract.exportUserTransactions, async (call, from) => {
-    const { principal, params, query, reply } = call;
-    const accountId = await accountToShow(from, principal, params.id);
-    if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
-    const csv = await writeTransactions(sourcesOf(from), accountId, query);
+  serve(
+    app,
+    contract.exportUserTransactions,
+    async ({ principal, params, query, origin, reply }) => {
+      noteWrite(reply.request);
+      const csv = await reads.run(reply.request, async (from) => {
+        const accountId = await accountToShow(from, principal, params.id);
+        if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
+        return writeTransactions(sourcesOf(from), accountId, query);
+      });
+      await recordEvent(database, {
+        action: 'list_exported',
+        actorId: principal.customerId,
+        subjectId: BigInt(params.id),
+        origin,
+        after: { list: 'activity', ...query },
+      });
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="customer-${params.id}.csv"`)
       .serializer((text: string) => text);
-    return csv;
-  });
+      return csv;
+    },
+    { mayComeFromReplica: true },
+  );
 
   serveRead(app, reads, statements.listUserStatements, async ({ principal, params }, from) => {
     const accountId = await accountToShow(from, principal, params.id);

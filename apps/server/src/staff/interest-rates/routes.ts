@@ -2,10 +2,12 @@ import * as contract from '@seven-hills/contracts/api/interest/interest-rates';
 import { parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { readTerms, readToday, termsOn, toAnswer } from '../../money/interest/interest-terms.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { rateHeader, rateLines } from './csv-cells.ts';
 import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
 
 /** Staff read and change what accounts earn. */
@@ -14,6 +16,13 @@ export function interestRateRoutes(
   { database, proposals }: { database: Database; proposals: Proposals },
 ): void {
   serve(app, contract.listInterestTerms, () => listTerms(database));
+
+  serveCsv(app, database, contract.exportInterestTerms, {
+    name: 'interest-rates',
+    header: rateHeader,
+    cells: (line) => line,
+    pages: () => wholeList(async () => (await listTerms(database)).flatMap(rateLines)),
+  });
 
   serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {
     const payload = payloadOf(body);

@@ -2,8 +2,11 @@ import * as contract from '@seven-hills/contracts/api/staff/customers/customer-n
 import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
+import { serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import { noteCells, noteHeader } from './csv-cells.ts';
 import { addNote, listFlags, listNotes, refuseUnknown } from './customer-notes.ts';
 import { flagCustomer, unflagCustomer } from './flag-customer.ts';
 
@@ -12,19 +15,37 @@ export function customerNoteRoutes(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, contract.listCustomerNotes, ({ principal: viewer, params, query }) =>
+  const readNotes = (viewer: Principal, id: number, cursor: number | undefined) =>
     recordingViews(
       database,
       { viewer, what: 'details' },
       async (connection) => {
-        const customerId = BigInt(params.id);
+        const customerId = BigInt(id);
         await refuseUnknown(connection, customerId);
-        const notes = await listNotes(connection, customerId, query.cursor);
+        const notes = await listNotes(connection, customerId, cursor);
         return { ...notes, flags: await listFlags(connection, customerId) };
       },
-      () => customersThemselves([params.id]),
-    ),
+      () => customersThemselves([id]),
+    );
+
+  serve(app, contract.listCustomerNotes, ({ principal, params, query }) =>
+    readNotes(principal, params.id, query.cursor),
   );
+
+  serveCsv(app, database, contract.exportCustomerNotes, {
+    name: 'notes',
+    of: ({ params }) => `customer-${params.id}`,
+    header: noteHeader,
+    cells: noteCells,
+    async *pages({ principal, params }) {
+      for (let cursor: number | undefined; ; ) {
+        const { notes, hasMore } = await readNotes(principal, params.id, cursor);
+        yield notes;
+        if (!hasMore) return;
+        cursor = notes.at(-1)?.id;
+      }
+    },
+  });
 
   serve(app, contract.addCustomerNote, ({ principal, params, body, origin }) => {
     const by = { staffId: principal.customerId, customerId: BigInt(params.id), origin };

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import { isUndecided } from '../../money/approvals/whose-decision.ts';
 import {
   type TransactionRow,
   transactionColumns,
@@ -28,7 +29,7 @@ export async function readOverview(database: Database): Promise<AnswerOf<typeof 
       `select coalesce(sum(transaction_count), 0)::bigint as total,
               coalesce(sum(transaction_count) filter (where day = ${bankToday}), 0)::bigint as today,
               coalesce(sum(amount) filter (where day = ${bankToday} and ${countsAsVolume}), 0)::bigint as todays_volume,
-              (select count(*) from bank_transaction where status = 'pending') as pending
+              (select count(*) from bank_transaction as item where ${isUndecided('item')}) as pending
        from (${activityFigures}) as activity`,
       [throughId],
     );

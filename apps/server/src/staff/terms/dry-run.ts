@@ -62,24 +62,43 @@ interface Affected extends Moved {
 
 /**
  * Finds whom new terms would have affected in the last 90 days, newest day first and for a few seconds
- * at most. Reads each day by the range of its ids, which the roll-up knows.
+ * at most. Fails with `not_found`, or with `conflict` if they are the terms that apply.
  */
 export async function tryTerms(database: Database, change: TermsPayload): Promise<DryRun> {
+  const total = new Totals();
+  const until = performance.now() + budgetMs;
+  let daysRead = 0;
+  for await (const affected of affectedDays(database, change)) {
+    for (const item of affected) total.add(item);
+    daysRead += 1;
+    if (performance.now() >= until) break;
+  }
+  return total.answer(daysRead);
+}
+
+/** Yields all that `tryTerms` counts, a day at a time, for as long as that takes. */
+export async function* listAffected(
+  database: Database,
+  change: TermsPayload,
+): AsyncGenerator<DryRun['examples']> {
+  for await (const affected of affectedDays(database, change)) yield affected.map(toExample);
+}
+
+/**
+ * Yields what would have been affected on each of the days, newest first. Reads a day by the range of
+ * its ids, which the roll-up knows.
+ */
+async function* affectedDays(database: Database, change: TermsPayload): AsyncGenerator<Affected[]> {
   const rules = await rulesOf(database, change);
   if (rules.length === 0)
     throw new Refusal('conflict', 'These are the limits and fees that apply already.');
   const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
-  const total = new Totals();
   // A higher limit would have refused nobody; who was refused is not on record.
   const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
-  const until = performance.now() + budgetMs;
-  let daysRead = 0;
-  for (; daysRead < daysBack && performance.now() < until; daysRead += 1) {
-    if (reading.length === 0) continue;
-    const moved = await readDay(database, daysRead, reading, customerId);
-    for (const affected of affectedOf(moved, reading)) total.add(affected);
-  }
-  return total.answer(daysRead);
+  for (let daysAgo = 0; daysAgo < daysBack; daysAgo += 1)
+    yield reading.length === 0
+      ? []
+      : affectedOf(await readDay(database, daysAgo, reading, customerId), reading);
 }
 
 async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]> {
@@ -236,16 +255,18 @@ class Totals {
       byEffect: this.#byEffect,
       feesBefore: toDecimal(this.#feesBefore),
       feesAfter: toDecimal(this.#feesAfter),
-      examples: this.#examples.map((item) => ({
-        transactionId: Number(item.id),
-        customer: { id: Number(item.customer_id), name: item.customer_name },
-        createdAt: item.created_at.toISOString(),
-        type: item.type,
-        amount: toDecimal(item.amount),
-        effect: item.effect,
-        before: toDecimal(item.before),
-        after: toDecimal(item.after),
-      })),
+      examples: this.#examples.map(toExample),
     };
   }
 }
+
+const toExample = (item: Affected): DryRun['examples'][number] => ({
+  transactionId: Number(item.id),
+  customer: { id: Number(item.customer_id), name: item.customer_name },
+  createdAt: item.created_at.toISOString(),
+  type: item.type,
+  amount: toDecimal(item.amount),
+  effect: item.effect,
+  before: toDecimal(item.before),
+  after: toDecimal(item.after),
+});

@@ -1,6 +1,7 @@
 import * as contract from '@seven-hills/contracts/api/terms/change-terms';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { lockTerms, type TermsBook } from '../../money/terms/terms-book.ts';
@@ -11,7 +12,15 @@ import {
   recordViews,
 } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import { tryTerms } from './dry-run.ts';
+import {
+  affectedCells,
+  affectedHeader,
+  termHeader,
+  termLines,
+  versionHeader,
+  versionLines,
+} from './csv-cells.ts';
+import { listAffected, tryTerms } from './dry-run.ts';
 import { listTerms, readCustomerTerms } from './list-terms.ts';
 import { changeTerms, payloadOf, readBase } from './terms-action.ts';
 
@@ -35,6 +44,21 @@ export function staffTermsRoutes(
 ): void {
   serve(app, contract.listTerms, () => listTerms(database, terms));
 
+  serveCsv(app, database, contract.exportTerms, {
+    name: 'limits-and-fees',
+    header: termHeader,
+    cells: (line) => line,
+    pages: () => wholeList(async () => termLines(await listTerms(database, terms))),
+  });
+
+  serveCsv(app, database, contract.exportTermsHistory, {
+    name: 'limits-and-fees-history',
+    header: versionHeader,
+    cells: (line) => line,
+    pages: () =>
+      wholeList(async () => (await listTerms(database, terms)).history.flatMap(versionLines)),
+  });
+
   serve(app, contract.getCustomerTerms, ({ params, principal }) =>
     recordingViews(
       database,
@@ -50,6 +74,20 @@ export function staffTermsRoutes(
     const shown = found.examples.map(({ customer }) => customer.id);
     await recordViews(database, view, customersThemselves(shown));
     return found;
+  });
+
+  serveCsv(app, database, contract.exportDryRun, {
+    name: 'dry-run',
+    header: affectedHeader,
+    cells: affectedCells,
+    async *pages({ query, principal }) {
+      const view = { viewer: principal, what: 'transactions' } as const;
+      for await (const affected of listAffected(readerDatabase, payloadOf(query.change))) {
+        const shown = affected.map(({ customer }) => customer.id);
+        await recordViews(database, view, customersThemselves(shown));
+        yield affected;
+      }
+    },
   });
 
   serve(app, contract.proposeTerms, async ({ body, principal, origin }) => {

@@ -14,7 +14,11 @@ import {
   blockerColumns,
   blockerJoins,
 } from '../../money/approvals/blocked-by.ts';
-import { type DecisionFacts, whoseDecision } from '../../money/approvals/whose-decision.ts';
+import {
+  type DecisionFacts,
+  isUndecided,
+  whoseDecision,
+} from '../../money/approvals/whose-decision.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -308,7 +312,8 @@ function conditionsOf(
   const conditions: string[] = [];
   if (filters.type === 'movements') conditions.push(`item.${isMovement}`);
   else if (filters.type !== 'all') conditions.push(`item.type = ${parameter(filters.type)}`);
-  if (filters.status === 'pending') conditions.push("item.status = 'pending'");
+  if (filters.status === 'undecided') conditions.push(isUndecided('item'));
+  else if (filters.status === 'pending') conditions.push("item.status = 'pending'");
   else if (filters.status !== 'all') conditions.push(`item.status = ${parameter(filters.status)}`);
   if (filters.amount === 'under100') conditions.push('item.amount < 10000');
   if (filters.amount === '100to500') conditions.push('item.amount between 10000 and 50000');

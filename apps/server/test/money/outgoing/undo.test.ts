@@ -246,14 +246,35 @@ describe('a transfer that can be taken back', () => {
     expect(await figures()).toEqual([1_103, 1_103, '2102.00', 2_102, true]);
   });
 
-  it('is not work of staff, who cannot make it final early', async () => {
+  it('is not work of staff, who can neither make it final nor decline it', async () => {
     const transfer = await sent();
     const admin = await staffMember(bank);
+    const get = async <T>(path: string) => (await admin.client.get(path)).json<T>();
     const queue = await admin.client.get('/api/admin/queue');
     expect(queue.body).not.toContain(`"reference":${transfer.id}`);
-    const approved = await admin.client.post(`/api/admin/transactions/${transfer.id}/approve`);
-    expect(approved.json()).toMatchObject({
-      message: 'This transfer becomes final by itself. Until then, it can only be declined.',
+    const idsOf = async (status: string) =>
+      (await get<{ id: number }[]>(`/api/admin/transactions?status=${status}&order=newest`)).map(
+        ({ id }) => id,
+      );
+    expect(await idsOf('undecided')).not.toContain(transfer.id);
+    expect(await idsOf('pending')).toContain(transfer.id);
+    const [listed] = await get<object[]>('/api/admin/transactions?status=pending&limit=1');
+    expect(listed).toMatchObject({ id: transfer.id, decider: 'customer' });
+    expect(await get('/api/admin/overview')).toMatchObject({ pendingApprovals: 0 });
+    const decide = (how: string, body?: object) =>
+      admin.client.post(`/api/admin/transactions/${transfer.id}/${how}`, body);
+    for (const answer of [await decide('approve'), await decide('decline', { reason: 'Fraud' })])
+      expect(answer.json()).toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: expect.stringMatching(
+          /^Its sender can take this transfer back until \d+:\d\d:\d\d [AP]M ET\. Then it is final\. To stop it, suspend the account\.$/,
+        ),
+      });
+    expect((await read(olivia, transfer)).json()).toMatchObject({ status: 'pending' });
+    await takeBack(olivia, transfer);
+    expect((await decide('decline', { reason: 'Fraud' })).json()).toMatchObject({
+      code: 'transaction_not_pending',
     });
   });
 });

@@ -2,6 +2,7 @@ import type {
   LedgerStatement,
   TrialBalance,
 } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import { receiptNumber } from '@seven-hills/contracts/brand';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../../src/money/accounts/internal-accounts.ts';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../../support/people.ts';
@@ -94,6 +95,34 @@ describe('the statement of a ledger account', () => {
     expect(cash.entries[0]).toMatchObject({ amount: '-25.00', transactionId: null });
   });
 
+  it('is a file of all entries up to the day, which the audit log and the customer see', async () => {
+    const cleo = await fundedCustomer(bank, 100_000n);
+    const id = await postMovement(bank, cleo, 'withdrawal', 2_500n);
+    const number = await numberOf(cleo);
+    const answer = await statement(number, '/export');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="ledger-account-${number}.csv"`,
+    );
+    const [header, newest, ...older] = answer.body.trimEnd().split('\r\n');
+    expect(header).toBe('Entry,Posted (ET),Reason,Receipt,Change,Balance');
+    expect(newest).toMatch(new RegExp(`^3,[^,]+,withdrawal,${receiptNumber(id)},-25.00,975.00$`));
+    expect(older).toHaveLength(2);
+    expect((await statement(number, '/export?on=2020-01-01')).body).toBe(`${header}\r\n`);
+    const views = (await cleo.client.get('/api/profile/views')).json<{ what: string }[]>();
+    expect(views.map(({ what }) => what)).toEqual(['transactions']);
+    const { rows } = await bank.database.query(
+      `select after_change from audit_event where action = 'list_exported' order by id`,
+    );
+    expect(rows.map(({ after_change }) => after_change)).toEqual([
+      { list: 'ledger-account', account: number },
+      { list: 'ledger-account', account: number, on: '2020-01-01' },
+    ]);
+    expect((await statement('0000000000', '/export')).statusCode).toBe(404);
+    const balance = (await auditor.client.get('/api/admin/trial-balance/export')).body;
+    const totals = /Total,([\d.]+),([\d.]+)\r\n$/.exec(balance);
+    expect(totals?.[1]).toBe(totals?.[2]);
+  });
+
   it('is not found for an account that does not exist, nor for a customer’s by its id', async () => {
     const ben = await fundedCustomer(bank);
     expect((await statement('0000000000')).statusCode).toBe(404);
@@ -105,7 +134,11 @@ describe('the statement of a ledger account', () => {
     const ann = await fundedCustomer(bank);
     for (let amount = 1n; amount <= 40n; amount += 1n)
       await postMovement(bank, ann, 'deposit', amount);
-    const { rows } = await bank.superuser.query<{ count: bigint; wrong: bigint }>(
+    const { rows } = await bank.superuser.query<{
+      count: bigint;
+      wrong: bigint;
+      wrong_after: bigint;
+    }>(
       `with moments as (
          select created_at as moment from ledger.entry_record where account_id = $1
          union all
@@ -118,11 +151,14 @@ describe('the statement of a ledger account', () => {
                 select balance_after from ledger.entry_record
                 where account_id = $1 and created_at < moment
                 order by sequence desc limit 1
-              ), 0)) as wrong
+              ), 0)) as wrong,
+              count(*) filter (where ledger.last_sequence_before($1, moment, 7) <> greatest(7, (
+                select max(sequence) from ledger.entry_record
+                where account_id = $1 and created_at < moment
+              ))) as wrong_after
        from moments`,
       [ann.accountId],
     );
-    expect(rows[0]?.count).toBe(126n);
-    expect(rows[0]?.wrong).toBe(0n);
+    expect(rows[0]).toEqual({ count: 126n, wrong: 0n, wrong_after: 0n });
   });
 });

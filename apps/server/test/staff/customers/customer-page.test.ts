@@ -4,6 +4,7 @@ import type {
   CustomerDetails,
 } from '@seven-hills/contracts/api/staff/customers/customer-page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportCase } from '../../support/money/cases.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -66,6 +67,29 @@ describe('the page of a customer', () => {
     const lines = answer.body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('-12.34');
+    expect(await eventsAbout(bank, ann.customerId, 'list_exported')).toMatchObject([
+      { actor_id: staff.customerId, after_change: { list: 'activity', direction: 'out' } },
+    ]);
+  });
+
+  it('exports notes, cases, chats, and messages', async () => {
+    await staff.client.post(pathOf('notes'), { text: 'Prefers to be called in the morning' });
+    await reportCase(ann, await postMovement(bank, ann, 'withdrawal', 1_000n), { kind: 'other' });
+    await ann.client.post('/api/chat/sessions');
+    const file = async (what: string) => {
+      const answer = await staff.client.get(pathOf(`${what}/export`));
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="${what}-customer-${ann.customerId}.csv"`,
+      );
+      return answer.body.trimEnd().split('\r\n').slice(1);
+    };
+    expect(await file('notes')).toEqual([
+      expect.stringMatching(/,Prefers to be called in the morning,,$/),
+    ]);
+    expect(await file('cases')).toEqual([
+      expect.stringMatching(/^C\d{8},.*,Other error,.*,10.00,open,/),
+    ]);
+    expect(await file('conversations')).toEqual([expect.stringMatching(/,chat,\d+,waiting,$/)]);
   });
 
   it('lists chats and messages, newest first', async () => {

@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
+import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import type {
   StatementDocument,
   StatementLine,
@@ -15,43 +15,6 @@ export interface MadeUpEntry {
   description?: string | null;
   counterparty?: string | null;
 }
-
-export const transactionOf = (id: number, changes: Partial<Transaction> = {}): Transaction => ({
-  id,
-  fromAccountId: null,
-  toAccountId: null,
-  amount: '1.00',
-  type: 'transfer',
-  status: 'completed',
-  direction: 'out',
-  description: null,
-  statusReason: null,
-  externalBankName: null,
-  externalAccountNumber: null,
-  externalRoutingNumber: null,
-  recipientName: null,
-  recipientAddress: null,
-  swiftCode: null,
-  intermediaryBank: null,
-  paymentProvider: null,
-  paymentIdentifier: null,
-  transferFee: '0.00',
-  exchangeRate: null,
-  currency: 'USD',
-  fromAccountNumber: null,
-  toAccountNumber: null,
-  recipientAccount: null,
-  heldUntil: null,
-  arrivesBy: null,
-  channel: null,
-  scheduleId: null,
-  correctedBy: null,
-  corrects: null,
-  counterparty: null,
-  createdAt: '2026-03-05T20:04:00.000Z',
-  updatedAt: '2026-03-05T20:04:00.000Z',
-  ...changes,
-});
 
 /** A statement of made-up entries, with the sums that they have. */
 export function madeUpStatement(
@@ -69,7 +32,7 @@ export function madeUpStatement(
       amount: entry.amount,
       balance,
       isFee: entry.isFee ?? false,
-      transaction: transactionOf(index + 1, {
+      transaction: sampleTransaction(index + 1, {
         direction: entry.amount < 0n ? 'out' : 'in',
         description: entry.description ?? null,
         counterparty: entry.counterparty ?? null,

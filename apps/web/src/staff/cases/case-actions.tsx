@@ -2,6 +2,7 @@ import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
+import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { debitSentence } from './case-words.ts';
@@ -33,11 +34,12 @@ type Action = keyof typeof dialogs;
 export function CaseActions({ shown }: { shown: StaffCase }) {
   const may = useMay();
   const [action, setAction] = useState<Action | null>(null);
+  const group = useFocusOnceClosed<HTMLDivElement>(action !== null);
   if (!may('cases.decide')) return null;
   const Dialog = action && dialogs[action];
   const offered = offeredFor(shown);
   return (
-    <>
+    <div ref={group} tabIndex={-1} className="grid gap-5 focus-visible:outline-none">
       {shown.state === 'debit_due' && <p>{debitSentence(shown)}</p>}
       {offered.length > 0 && (
         <div className="flex flex-wrap gap-3">
@@ -53,7 +55,7 @@ export function CaseActions({ shown }: { shown: StaffCase }) {
         </div>
       )}
       {Dialog && <Dialog shown={shown} onClose={() => setAction(null)} />}
-    </>
+    </div>
   );
 }
 

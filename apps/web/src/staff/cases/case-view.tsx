@@ -48,11 +48,11 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
           </Link>
         </Alert>
       )}
-      {!refusedToCaller && !isColleagues && !openProposal && <CaseActions shown={shown} />}
       <blockquote className="grid gap-1 rounded-card bg-sunken p-4">
         <p className="font-semibold">{errorKindNames[shown.kind]}</p>
         <p className="[overflow-wrap:anywhere]">{shown.description}</p>
       </blockquote>
+      {!refusedToCaller && !isColleagues && !openProposal && <CaseActions shown={shown} />}
       <section aria-labelledby="case-deadlines">
         <h3 id="case-deadlines" className="mb-1 text-lg">
           Deadlines

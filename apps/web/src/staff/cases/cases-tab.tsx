@@ -12,6 +12,7 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { CaseView } from './case-view.tsx';
 import { casePath, standingOf } from './case-words.ts';
 import { caseQuery, customerCasesQuery } from './queries.ts';
@@ -37,7 +38,16 @@ export function CasesTab({ user }: { user: OpenedUser }) {
         return (
           <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
             <Card>
-              <CardHeader title="Cases" description="Newest first." />
+              <CardHeader
+                title="Cases"
+                description="Newest first."
+                actions={
+                  <ListActions
+                    path={`/api/admin/users/${user.id}/cases/export`}
+                    fileName={`cases-customer-${user.id}`}
+                  />
+                }
+              />
               <ul aria-label="Cases" className="grid gap-1">
                 {read.map((item) => (
                   <CaseRow

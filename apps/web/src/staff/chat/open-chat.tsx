@@ -1,6 +1,6 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ChatStatusBadge, endingsForStaff } from '../../help/chat/chat-status.tsx';
 import { Conversation } from '../../help/chat/conversation.tsx';
@@ -41,6 +41,7 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
   const isColleagues = useIsColleagues(chat);
   const [hasJoined, setHasJoined] = useState(false);
   const may = useMay();
+  const card = useRef<HTMLDivElement>(null);
   usePageTitle(chat ? `Chat with ${chat.customerName}` : 'Chat');
   const back = { label: 'Back to Sessions', href: listHref };
   if (!chat)
@@ -78,7 +79,11 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
         back={back}
         actions={
           <>
-            <Actions chat={chat} assign={assign} />
+            <Actions
+              chat={chat}
+              assign={assign}
+              onAssigned={() => card.current?.querySelector('textarea')?.focus()}
+            />
             <Link href={adminHref('dashboard')} className={buttonStyle({ variant: 'secondary' })}>
               Back to Admin Panel
             </Link>
@@ -88,7 +93,7 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
       <FailureAlert of={assign} className="mb-4" />
       <ChatOwner chat={chat} hasJoined={hasJoined} onJoin={() => setHasJoined(true)} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card>
+        <Card ref={card}>
           <Conversation
             chat={chat}
             side="admin"
@@ -131,9 +136,11 @@ function CustomerOf({ id }: { id: number }) {
 interface ActionsProps {
   chat: ChatSession;
   assign: ReturnType<typeof useAssignChat>;
+  /** The button is gone then. */
+  onAssigned: () => void;
 }
 
-function Actions({ chat, assign }: ActionsProps) {
+function Actions({ chat, assign, onAssigned }: ActionsProps) {
   const close = useCloseChat();
   const [isAsking, setIsAsking] = useState(false);
   const [closing, setClosing] = useState<Closing>({ outcome: 'resolved', tag: '' });
@@ -141,7 +148,10 @@ function Actions({ chat, assign }: ActionsProps) {
   return (
     <>
       {chat.assignedToAdmin === null && (
-        <Button pending={assign.isPending} onClick={() => assign.mutate(chat.id)}>
+        <Button
+          pending={assign.isPending}
+          onClick={() => assign.mutate(chat.id, { onSuccess: onAssigned })}
+        >
           Assign to Me
         </Button>
       )}

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { wordsOf } from '../words.ts';
@@ -17,7 +18,15 @@ export function ConversationsTab({ user }: { user: OpenedUser }) {
   const conversations = useQuery(conversationsQuery(user.id));
   return (
     <Card>
-      <CardHeader title="Chats & Messages" />
+      <CardHeader
+        title="Chats & Messages"
+        actions={
+          <ListActions
+            path={`/api/admin/users/${user.id}/conversations/export`}
+            fileName={`conversations-customer-${user.id}`}
+          />
+        }
+      />
       <QueryPanel query={conversations} loading="Loading chats and messages">
         {(rows) =>
           rows.length === 0 ? (

@@ -44,7 +44,7 @@ export function DashboardScreen() {
         }
       />
       {may('reports.view') && <BooksCheckAlert />}
-      {may('cases.decide') && <CasesAlert />}
+      {may('cases.view') && <CasesAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (

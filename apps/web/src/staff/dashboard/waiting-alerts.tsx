@@ -1,21 +1,37 @@
+import { rolesWith } from '@seven-hills/contracts/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { shareText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 
-/** Says how many reported problems wait for staff, whose deadlines are the law's; nothing if none do. */
+/**
+ * Says how many reported problems are open, whose deadlines are the law's; nothing if none are. Those
+ * who decide them get the way to the queue, which shows cases to nobody else.
+ */
 export function CasesAlert() {
   const { data } = useQuery(waitingWorkQuery);
-  const count = data?.cases ?? 0;
+  const decides = useMay()('cases.decide');
+  if (!data) return null;
+  const { cases: own, forColleagues } = data;
+  const count = own + forColleagues.cases;
   if (count === 0) return null;
+  const title = count === 1 ? '1 case is open' : `${formatCount(count)} cases are open`;
+  if (!decides)
+    return (
+      <Alert className="mb-6" title={title}>
+        Someone with the {rolesWith('cases.decide')} role decides. A customer’s page shows the cases
+        of that customer.
+      </Alert>
+    );
   return (
     <Alert
       variant="warning"
       className="mb-6"
-      title={count === 1 ? '1 case is open' : `${formatCount(count)} cases are open`}
+      title={title}
       actions={
         <Link
           href={adminHref('queue', { kind: 'case' })}
@@ -25,8 +41,8 @@ export function CasesAlert() {
         </Link>
       }
     >
-      {data && `${shareText(count, data.forColleagues.cases)}. `}
-      Regulation E sets the deadlines; the queue shows the next one.
+      {shareText(own, forColleagues.cases)}. Regulation E sets the deadlines; the queue shows the
+      next one.
     </Alert>
   );
 }

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ListActions } from '../list-actions.tsx';
+import { useMay } from '../permissions.ts';
 import { interestTermsQuery, tiersText } from './interest-terms.ts';
 import { RatesDialog } from './rates-dialog.tsx';
 
@@ -52,12 +54,18 @@ export function InterestRatesScreen() {
   usePageTitle('Interest Rates');
   const terms = useQuery(interestTermsQuery);
   const [isChanging, setIsChanging] = useState(false);
+  const mayChange = useMay()('rates.manage');
   return (
     <>
       <PageHeader
         title="Interest Rates"
         description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
-        actions={<Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
+        actions={
+          <>
+            <ListActions path="/api/admin/interest-rates/export" fileName="interest-rates" />
+            {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
+          </>
+        }
       />
       <Card>
         <QueryPanel query={terms} loading="Loading the rates">

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ClearFilters } from '../filters/filter-fields.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { LedgerStatement } from './ledger-statement.tsx';
 import { trialBalanceQuery } from './queries.ts';
@@ -28,6 +29,14 @@ export function LedgerScreen() {
         title="Ledger"
         back={{ label: 'Back to Reports', href: adminHref('reports') }}
         description="What every account has by its entries, held money included."
+        actions={
+          <ListActions
+            path="/api/admin/trial-balance/export"
+            fileName="trial-balance"
+            given={{ on: on || undefined }}
+            subject="Trial Balance"
+          />
+        }
       />
       <Card className="mb-6">
         <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { wordsOf } from '../words.ts';
 import { ledgerName } from './ledger-name.ts';
@@ -51,6 +52,15 @@ export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatement
                 found.accountNumber
                   ? `${found.name}, account ${found.accountNumber}`
                   : ledgerName(found.name)
+              }
+              actions={
+                <ListActions
+                  path={`/api/admin/ledger-accounts/${account}/export`}
+                  fileName={`ledger-account-${account}`}
+                  given={{ on: on || undefined }}
+                  subject="Entries"
+                  hasPrint={false}
+                />
               }
               description={`Posted before ${formatDateTime(before)}; the balance grows with ${found.normalSide}s.`}
             />

@@ -7,6 +7,7 @@ import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { CustomerFlags } from './customer-flags.tsx';
@@ -29,6 +30,14 @@ export function NotesTab({ user }: { user: OpenedUser }) {
             <CardHeader
               title="Notes"
               description="For staff only. Nobody can change or delete a note."
+              actions={
+                read.notes.length > 0 && (
+                  <ListActions
+                    path={`/api/admin/users/${user.id}/notes/export`}
+                    fileName={`notes-customer-${user.id}`}
+                  />
+                )
+              }
             />
             {writes && <NoteForm userId={user.id} />}
             {read.notes.length === 0 ? (

@@ -207,7 +207,10 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
           </Card>
         )}
         {(shown || (isWide && items.length > 0)) && (
-          <Card className="top-(--sticky-top) lg:sticky lg:max-h-[calc(100dvh-var(--sticky-top)-1rem)] lg:overflow-y-auto">
+          <Card
+            data-print={isListShown ? 'hide' : undefined}
+            className="top-(--sticky-top) lg:sticky lg:max-h-[calc(100dvh-var(--sticky-top)-1rem)] lg:overflow-y-auto"
+          >
             {shown ? (
               <WorkPane
                 key={idOf(shown)}

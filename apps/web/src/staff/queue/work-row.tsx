@@ -62,7 +62,7 @@ export function WorkRow({
           )}
         </span>
         <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate text-ink-soft text-sm">
+          <span className="min-w-0 text-ink-soft text-sm [overflow-wrap:anywhere]">
             {[
               namesKind(item) ? null : kindNames[item.kind],
               item.person?.name,

@@ -5,6 +5,7 @@ import { accountName } from '../../money/account-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
@@ -83,6 +84,7 @@ function FoundCustomers({ search, onChoose }: { search: string; onChoose: (id: n
 function ChosenCustomer({ id }: { id: number }) {
   const terms = useQuery(customerTermsQuery(id));
   const [isEditing, setEditing] = useState(false);
+  const changing = useFocusOnceClosed<HTMLButtonElement>(isEditing);
   const mayChange = useMay()('terms.manage');
   return (
     <div className="mt-6">
@@ -94,7 +96,7 @@ function ChosenCustomer({ id }: { id: number }) {
                 {shown.customer.name}, {accountName(shown.customer.accountType)}
               </h3>
               {mayChange && !isEditing && (
-                <Button variant="secondary" onClick={() => setEditing(true)}>
+                <Button ref={changing} variant="secondary" onClick={() => setEditing(true)}>
                   Change for {shown.customer.name}
                 </Button>
               )}

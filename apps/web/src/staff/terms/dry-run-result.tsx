@@ -1,9 +1,11 @@
-import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
+import type { DryRun, TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { formatUsd } from '@seven-hills/money';
+import { useEffect, useRef } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
 import { effectText } from './terms-words.ts';
@@ -22,11 +24,25 @@ const columns: readonly Column<Example>[] = [
   { header: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), align: 'end' },
 ];
 
-/** Whom a change would have affected, with examples to look at. */
-export function DryRunResult({ result }: { result: DryRun }) {
+interface DryRunResultProps {
+  result: DryRun;
+  /** What was tried. */
+  change: TermsChange;
+}
+
+/** Whom a change would have affected, with examples to look at, and all of them as a file. */
+export function DryRunResult({ result, change }: DryRunResultProps) {
   const { days, daysRead, examples, movements } = result;
+  const section = useRef<HTMLElement>(null);
+  // Above the button that asked for it, and taller than the window where many are affected.
+  useEffect(() => section.current?.focus(), []);
   return (
-    <div className="grid gap-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Result of the dry run"
+      className="grid gap-4 focus-visible:outline-none"
+    >
       <Alert title={`The last ${daysRead} days under these limits and fees`} announce>
         {summaryOf(result)}
         {daysRead < days &&
@@ -34,20 +50,35 @@ export function DryRunResult({ result }: { result: DryRun }) {
       </Alert>
       {examples.length > 0 && (
         <>
-          <p className="text-ink-soft text-sm">
-            {examples.length < movements
-              ? `The newest ${examples.length} of ${formatCount(movements)}.`
-              : 'All of them.'}
-          </p>
-          <DataTable
-            caption="Transactions that would have been affected"
-            columns={columns}
-            rows={examples}
-            rowKey={({ transactionId, effect }) => `${transactionId} ${effect}`}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft text-sm">
+              {examples.length < movements
+                ? `The newest ${examples.length} of ${formatCount(movements)}. The file has them all.`
+                : 'All of them.'}
+            </p>
+            <ListActions
+              path="/api/admin/terms/dry-run/export"
+              fileName="dry-run"
+              given={{ change: JSON.stringify(change) }}
+              subject="Transactions that would have been affected"
+            />
+          </div>
+          <section
+            aria-label="Transactions that would have been affected, table"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-96 overflow-y-auto print:max-h-none"
+          >
+            <DataTable
+              caption="Transactions that would have been affected"
+              columns={columns}
+              rows={examples}
+              rowKey={({ transactionId, effect }) => `${transactionId} ${effect}`}
+            />
+          </section>
         </>
       )}
-    </div>
+    </section>
   );
 }
 

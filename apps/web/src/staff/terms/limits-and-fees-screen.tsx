@@ -9,9 +9,11 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { CustomerTerms } from './customer-terms.tsx';
@@ -29,6 +31,7 @@ export function LimitsAndFeesScreen() {
   const filtering = useUrlFilters(filters, 'customer');
   const terms = useQuery(termsQuery);
   const [isEditing, setEditing] = useState(false);
+  const changing = useFocusOnceClosed<HTMLButtonElement>(isEditing);
   const mayChange = useMay()('terms.manage');
   return (
     <>
@@ -36,6 +39,13 @@ export function LimitsAndFeesScreen() {
         title="Limits & Fees"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="What customers can move in a day, what is held for review, and what it costs. A colleague must approve every change."
+        actions={
+          <ListActions
+            path="/api/admin/terms/export"
+            fileName="limits-and-fees"
+            subject="Limits & Fees"
+          />
+        }
       />
       <div className="grid gap-6">
         <Card>
@@ -45,7 +55,7 @@ export function LimitsAndFeesScreen() {
               mayChange &&
               !isEditing &&
               terms.data && (
-                <Button variant="secondary" onClick={() => setEditing(true)}>
+                <Button ref={changing} variant="secondary" onClick={() => setEditing(true)}>
                   Change Limits & Fees
                 </Button>
               )

@@ -3,7 +3,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { hourText } from '@seven-hills/contracts/term-names';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
@@ -36,6 +36,9 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus(), []);
   const customerId = customer?.id ?? null;
   const tryOut = useCall({
     mutationFn: () =>
@@ -88,7 +91,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
         else submit();
       }}
     >
-      <h3 id={headingId} className="sr-only">
+      <h3 ref={heading} tabIndex={-1} id={headingId} className="sr-only">
         {customer ? `New limits and fees for ${customer.name}` : 'New limits and fees'}
       </h3>
       <TermFields typed={typed} isChecked={isChecked} onChange={change} />
@@ -118,7 +121,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       <FailureAlert of={tryOut} />
       {result && (
         <>
-          <DryRunResult result={result} />
+          <DryRunResult result={result} change={changeOf(typed, customerId)} />
           <Field label="Reason" error={reasonError} hint="Your colleagues read it.">
             <Input
               value={reason}

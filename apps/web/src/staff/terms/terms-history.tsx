@@ -2,6 +2,7 @@ import type { TermsVersion } from '@seven-hills/contracts/api/terms/change-terms
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
 
 /** The versions of terms, newest first: who changed what, when, and why. */
 export function TermsHistory({
@@ -13,7 +14,17 @@ export function TermsHistory({
 }) {
   return (
     <Card>
-      <CardHeader title={title} />
+      <CardHeader
+        title={title}
+        actions={
+          <ListActions
+            path="/api/admin/terms/history/export"
+            fileName="limits-and-fees-history"
+            subject={title}
+            hasPrint={false}
+          />
+        }
+      />
       <VersionList label={title} versions={versions} />
     </Card>
   );

@@ -50,7 +50,9 @@ const columns: readonly Column<ListedTransaction>[] = [
           {[
             transaction.channel === 'counter' && 'at the counter',
             transaction.description,
-            transaction.status === 'pending' && holdText(transaction),
+            transaction.status === 'pending' &&
+              transaction.decider !== 'customer' &&
+              holdText(transaction),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -29,6 +29,8 @@ const waits = {
 /** What the viewer of a blocked transaction can do about it. */
 function reasonOf(transaction: ListedTransaction, blocker: Blocker): string {
   const { decider } = transaction;
+  if (decider === 'customer')
+    return 'If an account is still suspended then, the money goes back to the sender.';
   if (decider !== 'you' && decider !== 'colleague') return waits[blocker].send;
   return canApprove(transaction) ? waits[blocker].approve : waits[blocker].decline;
 }

@@ -1,6 +1,12 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { brand } from '@seven-hills/contracts/brand';
-import { formatDateTime } from '../../ui/data/dates.ts';
+import { formatDateTime, formatSeconds } from '../../ui/data/dates.ts';
+
+/** `Can be taken back until 3:04:05 PM`, of a transfer that is not final yet. */
+export const undoText = ({ heldUntil }: Pick<ListedTransaction, 'heldUntil'>): string =>
+  heldUntil === null
+    ? 'Becomes final by itself'
+    : `Can be taken back until ${formatSeconds(heldUntil)}`;
 
 /** What becomes of a pending transaction if nobody decides; null once it is decided. */
 export function deadlineOf(

@@ -4,6 +4,7 @@ import { typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStaffRole } from '../permissions.ts';
 import { awaitsCash, canApprove } from './approval-rules.ts';
+import { undoText } from './deadline.ts';
 import type { Decision } from './decision-dialog.tsx';
 
 interface DecisionButtonsProps {
@@ -18,7 +19,8 @@ interface DecisionButtonsProps {
 /**
  * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
  * only be declined: its Approve button stays in the tab order, so that its reason is read out.
- * A payment on hold can only be stopped: when its hold ends, it is sent by itself.
+ * A payment on hold can only be stopped: when its hold ends, it is sent by itself. A transfer that is
+ * not final yet is its sender's alone.
  */
 export function DecisionButtons({
   transaction,
@@ -28,6 +30,8 @@ export function DecisionButtons({
 }: DecisionButtonsProps) {
   const role = useStaffRole();
   if (transaction.decider === null) return null;
+  if (transaction.decider === 'customer')
+    return <span className="text-ink-soft text-sm">{undoText(transaction)}</span>;
   if (!hasPermission(role, 'payments.decide'))
     return <span className="text-ink-soft text-sm">Needs {rolesWith('payments.decide')}</span>;
   if (transaction.decider !== 'you')

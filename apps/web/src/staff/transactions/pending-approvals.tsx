@@ -11,6 +11,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { awaitsCash } from './approval-rules.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
@@ -39,6 +40,15 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
           (pending.data?.length ?? 0) >= limits.staffPageSize
             ? `The oldest ${limits.staffPageSize} are shown. The rest are in the table below and appear here as these are decided.`
             : 'Oldest first. Each one says what happens if nobody decides.'
+        }
+        actions={
+          <ListActions
+            path="/api/admin/transactions/export"
+            fileName="pending-approvals"
+            given={{ status: 'undecided' }}
+            subject="Pending Approvals"
+            hasPrint={false}
+          />
         }
       />
       <QueryPanel query={pending} loading="Loading pending approvals" rows={2}>

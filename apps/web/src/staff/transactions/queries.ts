@@ -7,7 +7,7 @@ import { filtered, followed, fresh } from '../staff-data.ts';
 /** Those that wait for a decision, the oldest first. */
 export const pendingQuery = queryOptions({
   ...api.query('/api/admin/transactions', {
-    query: { status: 'pending', order: 'oldest', limit: limits.staffPageSize },
+    query: { status: 'undecided', order: 'oldest', limit: limits.staffPageSize },
   }),
   ...followed,
 });

@@ -56,6 +56,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     },
     {
       header: 'Actions',
+      forScreen: true,
       cell: (user) => <Actions user={user} {...acting} />,
       align: 'end',
       isWide: () => true,

@@ -18,30 +18,38 @@ export function CursorPages({ label, cursor, nextCursor, onChange }: CursorPages
   const visited = useRef<number[]>([]);
   if (cursor === 0 && nextCursor === undefined) return null;
   return (
-    <nav aria-label={`${label} pages`} className="flex flex-wrap justify-end gap-3 pt-4">
-      {cursor !== 0 && (
-        <>
-          <Button variant="quiet" onClick={() => onChange(0)}>
-            Newest
-          </Button>
-          <Button variant="secondary" onClick={() => onChange(visited.current.pop() ?? 0)}>
-            <ChevronLeft aria-hidden="true" />
-            Newer
-          </Button>
-        </>
-      )}
-      <Button
-        variant="secondary"
-        disabled={nextCursor === undefined}
-        onClick={() => {
-          if (nextCursor === undefined) return;
-          visited.current.push(cursor);
-          onChange(nextCursor);
-        }}
-      >
-        Older
-        <ChevronRight aria-hidden="true" />
-      </Button>
-    </nav>
+    <>
+      <PrintedPartNote />
+      <nav aria-label={`${label} pages`} className="flex flex-wrap justify-end gap-3 pt-4">
+        {cursor !== 0 && (
+          <>
+            <Button variant="quiet" onClick={() => onChange(0)}>
+              Newest
+            </Button>
+            <Button variant="secondary" onClick={() => onChange(visited.current.pop() ?? 0)}>
+              <ChevronLeft aria-hidden="true" />
+              Newer
+            </Button>
+          </>
+        )}
+        <Button
+          variant="secondary"
+          disabled={nextCursor === undefined}
+          onClick={() => {
+            if (nextCursor === undefined) return;
+            visited.current.push(cursor);
+            onChange(nextCursor);
+          }}
+        >
+          Older
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </nav>
+    </>
   );
+}
+
+/** On paper, below one page of a list that has more. */
+export function PrintedPartNote() {
+  return <p className="hidden pt-4 text-sm print:block">This is one page of a longer list.</p>;
 }

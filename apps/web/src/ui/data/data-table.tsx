@@ -12,6 +12,8 @@ export interface Column<Row> {
   hideHeader?: boolean;
   /** Whether the cell takes the whole width of the row's card on phones; for buttons and long texts. */
   isWide?: (row: Row) => boolean;
+  /** Not on paper; like a column with a hidden header. */
+  forScreen?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -48,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <th
               key={column.header}
               scope="col"
+              data-print={column.forScreen || column.hideHeader ? 'hide' : undefined}
               className={cn(
                 'border-line border-b px-3 pb-3 font-semibold first:pl-0 last:pr-0',
                 column.align === 'end' ? 'text-right' : 'text-left',
@@ -92,6 +95,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.header}
+          data-print={column.forScreen ? 'hide' : undefined}
           data-cell={
             column === primary
               ? 'title'

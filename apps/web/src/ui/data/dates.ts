@@ -18,6 +18,7 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone: string = brand
 const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
 const longDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
 const clockFormat = formatter({ hour: 'numeric', minute: '2-digit' });
+const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const paddedDayFormat = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
 const paddedClockFormat = formatter({ hour: '2-digit', minute: '2-digit' });
 const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
@@ -40,6 +41,10 @@ export const formatLongDate = (moment: Moment): string => longDayFormat().format
 
 /** `3:04 PM` */
 export const formatTime = (moment: Moment): string => plain(clockFormat().format(read(moment)));
+
+/** `3:04:05 PM`: what is seconds away. */
+export const formatSeconds = (moment: Moment): string =>
+  plain(secondsFormat().format(read(moment)));
 
 /** `Jan 5, 2025 3:04 PM`: the transaction screens and their receipts. */
 export const formatDateTime = (moment: Moment): string =>

@@ -1,6 +1,6 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf, noFilters } from '../../endpoint.ts';
 import { accountType, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { accountTypes, limits } from '../../limits.ts';
 import { proposed } from '../staff/proposals.ts';
@@ -28,6 +28,13 @@ export const listInterestTerms = defineEndpoint({
   answer: z.array(setTerms),
   problems: [],
 });
+
+/** One line for each tier. */
+export const exportInterestTerms = exportOf(
+  listInterestTerms,
+  'All interest rates that were ever set, as CSV',
+  noFilters,
+);
 
 const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} percent, with at most four decimals`;
 

@@ -20,8 +20,11 @@ export const adminTransaction = transaction.omit({ direction: true, counterparty
 });
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
-/** Who decides a pending transaction: the caller or someone else. */
-export const deciders = ['you', 'colleague', 'payment_service'] as const;
+/**
+ * Who decides a pending transaction: the caller or someone else. A transfer is its customer's, who can
+ * take it back until it is final.
+ */
+export const deciders = ['you', 'colleague', 'customer', 'payment_service'] as const;
 export type Decider = (typeof deciders)[number];
 
 /**
@@ -67,7 +70,8 @@ const amountFilter = z
 export const adminTransactionFilters = z.object({
   /** `movements` are all types except for adjustments, corrections and interest, which are the bank's own acts. */
   type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
-  status: z.enum(['all', ...transactionStatuses]).default('all'),
+  /** `undecided` are the pending ones except for transfers, which become final by themselves. */
+  status: z.enum(['all', 'undecided', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
   /** From and to an amount, as decimal text, with or without the fee; both the same for an exact one. */
   amountFrom: amountFilter,

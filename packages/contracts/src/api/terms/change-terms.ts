@@ -1,6 +1,6 @@
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint, exportOf, noFilters } from '../../endpoint.ts';
 import { accountType, decimalText, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { feeMax } from '../../term-names.ts';
@@ -91,6 +91,15 @@ export const listTerms = defineEndpoint({
   problems: [],
 });
 
+export const exportTerms = exportOf(listTerms, "The bank's limits and fees now, as CSV", noFilters);
+
+/** One line for each value that a version changed, newest version first. */
+export const exportTermsHistory = exportOf(
+  { ...listTerms, path: '/api/admin/terms/history' },
+  'The last changes of the limits and fees, as CSV',
+  noFilters,
+);
+
 export const getCustomerTerms = defineEndpoint({
   method: 'GET',
   path: '/api/admin/terms/customers/:id',
@@ -150,6 +159,35 @@ export const tryTerms = defineEndpoint({
   status: 200,
   answer: dryRun,
   problems: ['not_found', 'conflict'],
+});
+
+const jsonMessage = 'Please try the change again.';
+
+/** Newest day first: every movement that it would have affected, not only examples. */
+export const exportDryRun = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/terms/dry-run/export',
+  tag: 'Limits and fees',
+  summary: 'Everybody whom new limits or fees would have affected in the last 90 days, as CSV',
+  access: tryTerms.access,
+  query: z.object({
+    /** The change as the JSON text of `change` in the dry run. */
+    change: z
+      .string({ error: jsonMessage })
+      .max(4_000, { error: jsonMessage })
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: 'custom', message: jsonMessage });
+          return z.NEVER;
+        }
+      })
+      .pipe(termsChange),
+  }),
+  status: 200,
+  answer: z.string(),
+  problems: tryTerms.problems,
 });
 
 export const proposeTerms = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint, exportOf, exportOfOne } from '../../../endpoint.ts';
 import { dayFilter, decimalText, positiveId, staffPageLimit, timestamp } from '../../../fields.ts';
 
 /** Decimal text in the column of its side; the other one is null. */
@@ -33,6 +33,12 @@ export const getTrialBalance = defineEndpoint({
   answer: trialBalance,
   problems: [],
 });
+
+export const exportTrialBalance = exportOf(
+  getTrialBalance,
+  'The trial balance as CSV',
+  getTrialBalance.query,
+);
 
 export const ledgerStatement = z.object({
   before: timestamp,
@@ -83,3 +89,10 @@ export const getLedgerStatement = defineEndpoint({
   answer: ledgerStatement,
   problems: ['not_found'],
 });
+
+/** Newest first. */
+export const exportLedgerStatement = exportOfOne(
+  getLedgerStatement,
+  'The entries of an account up to a moment, as CSV',
+  z.object({ on: dayFilter }),
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerFlags } from '../../../customer-flags.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint, exportOfOne, noFilters } from '../../../endpoint.ts';
 import { messageAnswer, positiveId, requiredText, timestamp } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 
@@ -57,6 +57,12 @@ export const listCustomerNotes = defineEndpoint({
   }),
   problems: ['not_found'],
 });
+
+export const exportCustomerNotes = exportOfOne(
+  listCustomerNotes,
+  'What staff have written down about a customer, as CSV',
+  noFilters,
+);
 
 export const addCustomerNote = defineEndpoint({
   method: 'POST',

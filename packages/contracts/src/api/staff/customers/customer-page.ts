@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint, exportOfOne, noFilters } from '../../../endpoint.ts';
 import { messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 import { historyFilters, transaction } from '../../money/transactions.ts';
@@ -124,3 +124,9 @@ export const listConversations = defineEndpoint({
   answer: z.array(conversation),
   problems: [],
 });
+
+export const exportConversations = exportOfOne(
+  listConversations,
+  "A customer's latest chats and messages, as CSV",
+  noFilters,
+);

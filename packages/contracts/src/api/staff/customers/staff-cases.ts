@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerFlags } from '../../../customer-flags.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint, exportOfOne, noFilters } from '../../../endpoint.ts';
 import {
   decimalText,
   isPositiveAmount,
@@ -106,6 +106,12 @@ export const listCustomerCases = defineEndpoint({
   answer: z.array(ownCase),
   problems: ['not_found'],
 });
+
+export const exportCustomerCases = exportOfOne(
+  listCustomerCases,
+  'The cases of a customer as CSV',
+  noFilters,
+);
 
 /** What the customer reads: by mail, among the notifications, and with the receipt. */
 export const explanation = requiredText(

@@ -1,0 +1,46 @@
+import type {
+  LedgerStatement,
+  TrialBalance,
+} from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { writeStamp } from '../../platform/time/bank-calendar.ts';
+
+export const entryHeader = [
+  'Entry',
+  `Posted (${brand.timeZoneName})`,
+  'Reason',
+  'Receipt',
+  'Change',
+  'Balance',
+];
+
+/** An entry of an account as a line of a file. */
+export const entryCells = (entry: LedgerStatement['entries'][number]): (string | number)[] => [
+  entry.sequence,
+  writeStamp(new Date(entry.postedAt)),
+  entry.reason.replaceAll('_', ' '),
+  entry.transactionId === null ? '' : receiptNumber(entry.transactionId),
+  entry.amount,
+  entry.balanceAfter,
+];
+
+export const balanceHeader = ['Account', 'Debit', 'Credit'];
+
+interface BalanceLine {
+  name: string;
+  debit: string | null;
+  credit: string | null;
+}
+
+/** The lines of a trial balance, with their total. */
+export const balanceLines = ({ accounts, customers, totals }: TrialBalance): BalanceLine[] => [
+  ...accounts,
+  { ...customers, name: `Customers' accounts (${customers.count})` },
+  { ...totals, name: 'Total' },
+];
+
+export const balanceCells = ({ name, debit, credit }: BalanceLine): string[] => [
+  name,
+  debit ?? '',
+  credit ?? '',
+];

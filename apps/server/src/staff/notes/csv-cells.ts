@@ -1,0 +1,14 @@
+import type { CustomerNote } from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { writeStamp } from '../../platform/time/bank-calendar.ts';
+
+export const noteHeader = [`Written (${brand.timeZoneName})`, 'By', 'Note', 'Receipt', 'Chat'];
+
+/** A note as a line of a file. */
+export const noteCells = (note: CustomerNote): (string | number)[] => [
+  writeStamp(new Date(note.writtenAt)),
+  note.author,
+  note.text,
+  note.transactionId === null ? '' : receiptNumber(note.transactionId),
+  note.chatId ?? '',
+];

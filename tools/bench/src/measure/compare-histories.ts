@@ -1,0 +1,49 @@
+import { withBank } from '../banks/with-bank.ts';
+import type { BenchContext } from '../context.ts';
+import { loadHistories } from '../load/load-histories.ts';
+import { type AuditFigures, cleanAuditOf } from './audit-of.ts';
+import { mediansInTurn, millisecondsOf } from './measure-in-turn.ts';
+
+interface Compared {
+  /** The median time of each call, in milliseconds. */
+  measured: Record<string, { long: number; short: number }>;
+  /** How long the first look at the long history took, in milliseconds. */
+  first: number;
+  audit: AuditFigures;
+}
+
+/**
+ * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through
+ * HTTP. `first` is the path that the one with many asks for once before. `MONTH` in a path stands for a
+ * month with 50 transactions. Fails if the audit of the bank has a finding.
+ */
+export function compareHistories(
+  context: BenchContext,
+  name: string,
+  size: { customers: number; transfersEach: number },
+  { first, calls }: { first: string; calls: Readonly<Record<string, string>> },
+): Promise<Compared> {
+  return withBank(context, name, { ...size, servers: 1 }, async (bank, url) => {
+    const { tokens, month } = await loadHistories(url, bank.pinKeys);
+    const ask = async (path: string, token: string) => {
+      const response = await fetch(
+        `http://127.0.0.1:${bank.ports[0]}${path.replace('MONTH', month)}`,
+        { headers: { cookie: `session=${token}` } },
+      );
+      const body = await response.text();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body}`);
+    };
+    const firstMs = await millisecondsOf(() => ask(first, tokens.long));
+    const measured: Compared['measured'] = {};
+    for (const [call, path] of Object.entries(calls)) {
+      const long = () => ask(path, tokens.long);
+      const short = () => ask(path, tokens.short);
+      for (let warmUp = 0; warmUp < 5; warmUp++) await Promise.all([long(), short()]);
+      measured[call] = await mediansInTurn(context.isQuick ? 11 : 31, {
+        long: () => millisecondsOf(long),
+        short: () => millisecondsOf(short),
+      });
+    }
+    return { measured, first: firstMs, audit: await cleanAuditOf(url) };
+  });
+}
