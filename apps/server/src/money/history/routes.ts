@@ -1,24 +1,19 @@
 import * as contract from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
-import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import { countTransactions, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
+import { type OwnTransactions, readOwnTransaction } from './read-own-transaction.ts';
 import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
-interface Dependencies {
-  database: Database;
-  /** Makes a transfer final whose time to be taken back is over. */
-  settle: (transactionId: bigint) => Promise<unknown>;
-}
-
-export function historyRoutes(app: FastifyInstance, { database, settle }: Dependencies): void {
+export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void {
+  const { database } = own;
   const sources = { database, findHolders: createHolderDirectory(database) };
 
   serve(app, contract.listTransactions, async ({ principal: { accountId }, query, reply }) => {
@@ -56,17 +51,9 @@ export function historyRoutes(app: FastifyInstance, { database, settle }: Depend
     return writeStatement(sources, accountId, query.month);
   });
 
-  serve(app, contract.getTransaction, async ({ principal: { accountId }, params }) => {
-    const find = () =>
-      accountId === null ? null : findTransaction(database, accountId, params.id);
-    const found = await find();
-    if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-    const isDue = found.type === 'transfer' && found.heldUntil !== null;
-    if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
-    // The job is late.
-    await settle(BigInt(found.id));
-    return (await find()) ?? found;
-  });
+  serve(app, contract.getTransaction, ({ principal: { accountId }, params }) =>
+    readOwnTransaction(own, accountId, params.id),
+  );
 
   serve(app, contract.getTransactionByKey, async ({ principal, params }) => {
     return findRequest(database, principal.customerId, params.key);

@@ -1,30 +1,54 @@
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
 import { ZipFile } from 'yazl';
+import { Refusal } from '../../http/problem.ts';
+import type { SentFile } from '../../http/send-file.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import { statementFile } from './formats/statement-file.ts';
+import { listStatements } from './list-statements.ts';
 import { openMonth } from './read-statement.ts';
 
+/**
+ * All statements of an account, or those of a year (`2026`), as a ZIP, and the months in it, newest
+ * first. Fails with `not_found` where there are none.
+ */
+export async function openArchive(
+  sources: HistorySources,
+  accountId: bigint,
+  { year, format }: { year?: string | undefined; format: StatementFormat },
+): Promise<{ months: string[]; file: SentFile }> {
+  const { statements } = await listStatements(sources.database, accountId);
+  const months = statements
+    .map(({ month }) => month)
+    .filter((month) => year === undefined || month.startsWith(year));
+  if (months.length === 0) throw new Refusal('not_found', 'There are no statements yet.');
+  const name = year === undefined ? 'statements' : `statements-${year}`;
+  const content = zip(sources, accountId, months, format);
+  return { months, file: { name: `${name}.zip`, type: 'application/zip', content } };
+}
+
 /** Writes the statements of these months as a ZIP, one after the other while it is sent. */
-export function archiveOf(
+function zip(
   sources: HistorySources,
   accountId: bigint,
   months: readonly string[],
   format: StatementFormat,
 ): Readable {
-  const zip = new ZipFile();
-  const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+  const archive = new ZipFile();
+  const stream = Readable.from(archive.outputStream as AsyncIterable<Buffer>, {
+    objectMode: false,
+  });
   const add = async () => {
     for (const month of months) {
       const { name, content } = statementFile(await openMonth(sources, accountId, month), format);
-      zip.addReadStream(content, name);
+      archive.addReadStream(content, name);
       await new Promise<void>((resolve, reject) => {
         content.once('close', resolve).once('error', reject);
         stream.once('close', resolve);
       });
       if (stream.destroyed) return;
     }
-    zip.end();
+    archive.end();
   };
   add().catch((error: Error) => stream.destroy(error));
   return stream;

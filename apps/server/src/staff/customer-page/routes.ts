@@ -7,15 +7,15 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Call, serve } from '../../http/route.ts';
+import { sendFile } from '../../http/send-file.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { createHolderDirectory } from '../../money/accounts/holder-directory.ts';
 import { listTransactions } from '../../money/history/list-transactions.ts';
 import { writeTransactions } from '../../money/history/write-statement.ts';
+import { openArchive } from '../../money/statements/archive.ts';
 import { statementFile } from '../../money/statements/formats/statement-file.ts';
 import { listStatements } from '../../money/statements/list-statements.ts';
 import { openMonth, openRange } from '../../money/statements/read-statement.ts';
-import { sendFile } from '../../money/statements/routes.ts';
-import type { StatementDocument } from '../../money/statements/statement-document.ts';
 import {
   customersThemselves,
   recordingViews,
@@ -34,11 +34,10 @@ interface Dependencies {
   siteUrl: SiteUrl;
 }
 
-/** What the two calls for a customer's statement have in common. */
-type Taken = Pick<
-  Call<typeof statements.downloadUserMonth>,
-  'principal' | 'query' | 'origin' | 'reply'
-> & { params: { id: number } };
+/** What the calls for a customer's statements have in common. */
+type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'origin'> & {
+  params: { id: number };
+};
 
 /** The calls behind the page of one customer, beside those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -90,32 +89,58 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       : listStatements(database, accountId);
   });
 
-  /** A statement that a staff member takes is in the audit log, too. */
-  async function openTaken(
-    { principal, params, query, origin, reply }: Taken,
-    open: (accountId: bigint) => Promise<StatementDocument>,
-  ) {
+  /** The account of a customer whose statements a staff member takes, which is in the audit log, too. */
+  async function takeStatements<Taken>(
+    { principal, params, origin }: Taking,
+    open: (accountId: bigint) => Promise<Taken>,
+    describe: (taken: Taken) => { from: string; to: string; format: string },
+  ): Promise<Taken> {
     const accountId = await accountToShow(principal, params.id);
     if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
-    const document = await open(accountId);
-    const { from, to } = document;
+    const taken = await open(accountId);
     await recordEvent(database, {
       action: 'list_exported',
       actorId: principal.customerId,
       subjectId: BigInt(params.id),
       origin,
-      after: { list: 'statement', from, to, format: query.format },
+      after: { list: 'statement', ...describe(taken) },
     });
-    return sendFile(reply, statementFile(document, query.format));
+    return taken;
   }
 
-  serve(app, statements.downloadUserMonth, (call) =>
-    openTaken(call, (accountId) => openMonth(sources, accountId, call.params.month)),
-  );
+  serve(app, statements.downloadUserMonth, async (call) => {
+    const { params, query, reply } = call;
+    const document = await takeStatements(
+      call,
+      (accountId) => openMonth(sources, accountId, params.month),
+      ({ from, to }) => ({ from, to, format: query.format }),
+    );
+    return sendFile(reply, statementFile(document, query.format));
+  });
 
-  serve(app, statements.downloadUserRange, (call) =>
-    openTaken(call, (accountId) => openRange(sources, accountId, call.query)),
-  );
+  serve(app, statements.downloadUserRange, async (call) => {
+    const { query, reply } = call;
+    const document = await takeStatements(
+      call,
+      (accountId) => openRange(sources, accountId, query),
+      ({ from, to }) => ({ from, to, format: query.format }),
+    );
+    return sendFile(reply, statementFile(document, query.format));
+  });
+
+  serve(app, statements.downloadUserArchive, async (call) => {
+    const { query, reply } = call;
+    const { file } = await takeStatements(
+      call,
+      (accountId) => openArchive(sources, accountId, query),
+      ({ months }) => ({
+        from: months.at(-1) ?? '',
+        to: months[0] ?? '',
+        format: `${query.format} (ZIP)`,
+      }),
+    );
+    return sendFile(reply, file);
+  });
 
   serve(app, contract.unlockUserPin, async ({ principal, params, origin }) => {
     const by = { staffId: principal.customerId, origin };

@@ -7,7 +7,7 @@ import {
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import { sendFile } from '../../money/statements/routes.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';

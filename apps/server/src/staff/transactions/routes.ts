@@ -1,3 +1,4 @@
+import { downloadReceiptOfCustomer } from '@seven-hills/contracts/api/money/receipts';
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
 import { revealAccountNumber as revealContract } from '@seven-hills/contracts/api/staff/queue/queue';
@@ -7,7 +8,11 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
+import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { findOrderedTransaction } from '../../money/history/list-transactions.ts';
+import { receiptFile } from '../../money/receipts/receipt-file.ts';
 import {
   customersThemselves,
   ownersOfAccounts,
@@ -95,6 +100,20 @@ export function adminTransactionRoutes(
           transaction.toParty?.customerId ?? null,
         ]),
     );
+  });
+
+  serve(app, downloadReceiptOfCustomer, async ({ params, principal: viewer, reply }) => {
+    const transaction = await recordingViews(
+      database,
+      { viewer, what: 'transactions' },
+      async (connection) => {
+        const found = await findOrderedTransaction(connection, params.id);
+        if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+        return found;
+      },
+      (found) => ownersOf([found]),
+    );
+    return sendFile(reply, receiptFile(transaction));
   });
 
   serve(app, revealContract, ({ params, principal, origin }) =>

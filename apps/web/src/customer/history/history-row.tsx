@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { arrivalText } from '@seven-hills/contracts/receipts/wire-arrival';
 import { memo, type Ref } from 'react';
-import { holdText } from '../../money/hold.ts';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords, typeName } from '../../money/transaction-words.ts';
-import { arrivalText } from '../../money/wire-arrival.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
