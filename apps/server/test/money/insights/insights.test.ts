@@ -9,6 +9,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
@@ -278,6 +279,18 @@ it('finds payments that recur, and to whom the most was paid', async () => {
     { every: 'monthly', amount: '400.00', isSteady: true, payments: 3, scheduleId: null },
   ]);
   expect(recurring[0]?.name).toMatch(/^Bob /);
+  const payeeId = await savedPayee(eve, {
+    kind: 'transaction',
+    transactionId: recurring[0]?.lastTransactionId,
+  });
+  const ordered = await eve.client.post('/api/schedules', monthly(payeeId, inDays(20)));
+  expect(ordered.statusCode).toBe(201);
+  const { id: scheduleId } = ordered.json<{ id: number }>();
+  const scheduled = async () =>
+    (await eve.client.get('/api/insights/recurring')).json<RecurringPayment[]>()[0]?.scheduleId;
+  expect(await scheduled()).toBe(scheduleId);
+  await eve.client.post(`/api/schedules/${scheduleId}/state`, { action: 'end' });
+  expect(await scheduled()).toBeNull();
   const range = `range=custom&from=${addDays(today, -90)}&to=${today}`;
   const top = await eve.client.get(`/api/insights/payees?${range}`);
   const { payees } = top.json<{ payees: { key: string; paid: string; payments: number }[] }>();
