@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { problems } from '@seven-hills/contracts/errors';
-import { fieldMessage } from '@seven-hills/contracts/field-messages';
 import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import { UnknownKeyError } from '../../platform/security/keyring.ts';
 import { hasHungUp } from '../attempt.ts';
+import { fieldMessage } from '../field-messages.ts';
 import { Refusal, toProblem } from '../problem.ts';
 
 /** Turns every failure into a response of one shape; no other code decides an error's status. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
-import type { SentFile } from '../../http/send-file.ts';
+import type { SentFile } from '../../http/answers.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 
 /** The receipt of a transaction as a PDF, for the owner of the account who sees it like this. */

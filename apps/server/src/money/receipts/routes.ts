@@ -1,7 +1,7 @@
 import * as contract from '@seven-hills/contracts/api/money/receipts';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import { serve } from '../../http/route.ts';
-import { sendFile } from '../../http/send-file.ts';
 import { type OwnTransactions, readOwnTransaction } from '../history/read-own-transaction.ts';
 import { receiptFile } from './receipt-file.ts';
 

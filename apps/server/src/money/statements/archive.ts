@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
 import { ZipFile } from 'yazl';
+import type { SentFile } from '../../http/answers.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { SentFile } from '../../http/send-file.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';

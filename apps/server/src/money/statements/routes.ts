@@ -1,10 +1,10 @@
 import * as contract from '@seven-hills/contracts/api/money/statements/statements';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
-import { sendFile } from '../../http/send-file.ts';
 import { createHolderDirectory } from '../accounts/holder-directory.ts';
 import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';

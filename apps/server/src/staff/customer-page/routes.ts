@@ -3,11 +3,11 @@ import * as contract from '@seven-hills/contracts/api/staff/customers/customer-p
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Call, serve } from '../../http/route.ts';
-import { sendFile } from '../../http/send-file.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { createHolderDirectory } from '../../money/accounts/holder-directory.ts';
 import { listTransactions } from '../../money/history/list-transactions.ts';

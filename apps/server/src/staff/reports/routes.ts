@@ -6,8 +6,8 @@ import {
 } from '@seven-hills/contracts/api/staff/reports/period-report';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import { serve } from '../../http/route.ts';
-import { sendFile } from '../../http/send-file.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';

@@ -6,11 +6,11 @@ import { getTransactionPage } from '@seven-hills/contracts/api/staff/transaction
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
-import { sendFile } from '../../http/send-file.ts';
 import { findOrderedTransaction } from '../../money/history/list-transactions.ts';
 import { receiptFile } from '../../money/receipts/receipt-file.ts';
 import {

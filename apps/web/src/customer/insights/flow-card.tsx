@@ -22,7 +22,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const link = (href: string, text: string) => (
     <Link
       href={href}
-      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-sm"
+      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem]"
     >
       {text}
     </Link>
@@ -55,7 +55,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
         rows={months.toReversed().map(({ period, name, moneyIn, moneyOut, balance }) => ({
           key: period.from,
           cells: [
-            <span key="name" className="max-sm:text-sm">
+            <span key="name" className="max-sm:text-[0.8125rem]">
               <span className="sm:hidden" aria-hidden="true">
                 {shortPeriodName(period)}
               </span>
@@ -63,7 +63,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
             </span>,
             link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
             link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
-            <span key="balance" className="whitespace-nowrap max-sm:text-sm">
+            <span key="balance" className="whitespace-nowrap max-sm:text-[0.8125rem]">
               {formatUsd(balance)}
             </span>,
           ],

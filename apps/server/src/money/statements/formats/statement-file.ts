@@ -3,7 +3,7 @@ import {
   type StatementFormat,
   statementFormatWords,
 } from '@seven-hills/contracts/api/money/statements/statement-formats';
-import type { SentFile } from '../../../http/send-file.ts';
+import type { SentFile } from '../../../http/answers.ts';
 import type { StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';
 import { writeCamt } from './camt.ts';
