@@ -80,6 +80,12 @@ test.describe('receipts', () => {
       /Generated on [A-Z][a-z]{2} \d/,
     ])
       expect(text).toMatch(line);
+
+    const pdfDownload = page.waitForEvent('download');
+    await row.getByRole('link', { name: /^Download receipt SH\d+ as PDF$/ }).click();
+    const pdf = await pdfDownload;
+    expect(pdf.suggestedFilename()).toBe(`receipt-${id}.pdf`);
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('are printed from a window of their own', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 
 test('a category is corrected, made a rule, and the rule taken back; insights lead to what they sum', {
@@ -35,6 +36,18 @@ test('a category is corrected, made a rule, and the rule taken back; insights le
   await expect(line).toContainText('From now on');
   await receipt.getByRole('button', { name: 'Close' }).last().click();
 
+  // Each row names its category, which leads to all rows in it.
+  const categories = page.getByRole('link', { name: 'Savings: show only this category' });
+  await expect(categories).toHaveCount(await rows.count());
+  await checkAccessibility(page);
+  await categories.first().click();
+  await expect(page.getByRole('button', { name: 'In Savings' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(description);
+  await expect(rows.first()).toBeVisible();
+  await expect(categories).toHaveCount(0);
+  await page.goBack();
+  await expect(categories.first()).toBeVisible();
+
   await rows.nth(1).click();
   await expect(line).toContainText(`Because the description contains “${description}”`);
   await page.goto('/dashboard?view=insights&show=rules');
@@ -60,4 +73,47 @@ test('a category is corrected, made a rule, and the rule taken back; insights le
   await figure.click();
   await expect(page.getByRole('button', { name: 'In Income' })).toBeVisible();
   await expect(page.getByText(`In ${amount}`)).toBeVisible();
+
+  // Only one of the two pays somebody month by month.
+  if (isPhone) await scheduleRecurringPayment(page);
 });
+
+/** Ends the schedule of a payment that the insights found, schedules it again from there, and sees it ahead. */
+async function scheduleRecurringPayment(page: Page): Promise<void> {
+  await page.goto('/dashboard?view=insights');
+  const found = page.getByRole('listitem').filter({ hasText: 'Next expected on' }).first();
+  await found.getByRole('link', { name: 'Scheduled' }).click();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: 'End Schedule' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+
+  await page.goto('/dashboard?view=insights');
+  const schedule = found.getByRole('button', { name: /^Schedule it: / });
+  await expect(schedule).toBeVisible();
+  const [, amount = '', next = ''] =
+    /Every month, \$([\d,.]+)Next expected on (.+ \d{4})/.exec((await found.textContent()) ?? '') ??
+    [];
+  await schedule.click();
+
+  await expect(page.getByRole('heading', { name: 'Schedule a Payment' })).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue(amount);
+  await expect(page.getByLabel('How Often')).toHaveValue('monthly');
+  const firstOn = new Date(`${next} UTC`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  await expect(page.getByLabel('First Payment')).toHaveValue(firstOn);
+  await checkAccessibility(page);
+  await page.getByLabel('PIN').fill(demo.pin);
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Payment to / })).toBeVisible();
+  const { search } = new URL(page.url());
+
+  await page.goto('/dashboard');
+  const upcoming = page.locator('section').filter({ hasText: 'Upcoming' });
+  await expect(upcoming.locator(`a[href$="${search}"]`).first()).toContainText(`$${amount}`);
+  await page.goto('/dashboard?view=insights');
+  await expect(found.getByRole('link', { name: 'Scheduled' })).toBeVisible();
+}

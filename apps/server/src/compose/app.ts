@@ -60,6 +60,7 @@ import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts
 import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { projectedBalanceRoutes } from '../money/projected-balance/routes.ts';
+import { receiptRoutes } from '../money/receipts/routes.ts';
 import { payeeRoutes } from '../money/saved-payees/routes.ts';
 import { scheduleRoutes } from '../money/schedules/routes.ts';
 import { statementRoutes } from '../money/statements/routes.ts';
@@ -349,11 +350,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   categoryRoutes(app, { database, reads });
   insightRoutes(app, { database, reads });
   budgetRoutes(app, { database, reads });
-  historyRoutes(app, {
+  const ownTransactions = {
     database,
     reads,
-    settle: (transactionId) => settleTransfer(postings, transactionId),
-  });
+    settle: (transactionId: bigint) => settleTransfer(postings, transactionId),
+  };
+  historyRoutes(app, ownTransactions);
+  receiptRoutes(app, ownTransactions);
   statementRoutes(app, { database, reads });
   const movements = createConfirmedMovements({
     database,

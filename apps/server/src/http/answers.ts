@@ -1,4 +1,5 @@
-import type { FastifySerializerCompiler } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -14,3 +15,16 @@ export const answerSerializer: FastifySerializerCompiler<z.ZodType> =
     if (!result.success) throw new ResponseSerializationError(method, url, { cause: result.error });
     return JSON.stringify(result.data);
   };
+
+/** A file that is written while it is sent. */
+export interface SentFile {
+  name: string;
+  type: string;
+  content: Readable;
+}
+
+/** Answers with a file to save; a handler returns what this returns. */
+export function sendFile(reply: FastifyReply, { name, type, content }: SentFile): Readable {
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+  return content;
+}

@@ -1,6 +1,13 @@
+import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
+import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptFile } from '../../src/money/receipts/receipt-file.ts';
 import { type ArrangedMovement, arrange } from '../support/money/arranged-movement.ts';
+import { transactionOf } from '../support/money/statements.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
+import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -137,5 +144,119 @@ describe('GET /api/transactions/statement', () => {
     for (let day = 0; day < 205; day++) await depositAt(ann, '2025-04-10T12:00:00Z');
     const answer = await ann.client.get('/api/transactions/statement?month=2025-04');
     expect(answer.body.trimEnd().split('\r\n')).toHaveLength(206);
+  });
+});
+
+/** The words of a PDF without spaces, since it breaks lines where the text does not, and its tags. */
+async function readPdf(bytes: Buffer): Promise<{ words: string; roles: string[] }> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const words: string[] = [];
+  const roles: string[] = [];
+  const collect = (node: { role?: string; children?: unknown[] }) => {
+    if (node.role) roles.push(node.role);
+    for (const child of node.children ?? []) collect(child as typeof node);
+  };
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    for (const item of (await page.getTextContent()).items) if ('str' in item) words.push(item.str);
+    collect(await page.getStructTree());
+  }
+  await pdf.destroy();
+  return { words: withoutSpaces(words.join('')), roles };
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** Fails unless a PDF says everything that the text receipt says, in the same order. */
+async function expectSame(pdf: Buffer, transaction: Transaction, ownNumber: string | null) {
+  const receipt = transactionReceipt(transaction, ownNumber);
+  const { words, roles } = await readPdf(pdf);
+  expect(words).toContain(
+    withoutSpaces(receipt.lines.map(({ label, value }) => label + value).join('')),
+  );
+  // What is left of the text receipt is its title and its footer.
+  const lines = receiptText(receipt).split('\n');
+  for (const line of [lines[1] ?? '', ...lines.slice(-4)])
+    expect(words).toContain(withoutSpaces(line.replace(/^(Generated on).*/, '$1')));
+  expect(roles.filter((role) => role === 'TH')).toHaveLength(receipt.lines.length);
+  expect(roles.filter((role) => role === 'TD')).toHaveLength(receipt.lines.length);
+  return receipt.lines.map(({ label }) => label);
+}
+
+describe('the PDF of a receipt', () => {
+  const kinds = transactionTypes.flatMap((type) =>
+    (['completed', 'pending', 'declined'] as const).map((status) => [type, status] as const),
+  );
+
+  it.each(kinds)('of type %s, %s, says what the text receipt says', async (type, status) => {
+    const isOut = ['withdrawal', 'transfer', 'wire_transfer', 'external_payment'].includes(type);
+    const isOutside = type === 'wire_transfer' || type === 'external_payment';
+    const made = transactionOf(58, {
+      type,
+      status,
+      direction: isOut ? 'out' : 'in',
+      amount: '1234.50',
+      transferFee: isOutside || type === 'wire_return' ? '24.69' : '0.00',
+      [isOut ? 'fromAccountNumber' : 'toAccountNumber']: '9313906597',
+      description: 'Two weeks in the cabin by the lake, with “firewood” and boats. '
+        .repeat(3)
+        .trim(),
+      statusReason: status === 'declined' ? 'The recipient’s bank closed the account' : null,
+      ...(type === 'transfer' && { counterparty: 'Marcus B.', toAccountNumber: '3188112118' }),
+      ...(type === 'correction' && { corrects: 41 }),
+      ...(isOutside && {
+        recipientName: 'Žofia Králová',
+        recipientAddress: '1 Main Street, Dayton, OH 45402',
+        externalBankName: 'Fifth Third Bank',
+        externalAccountNumber: '6789',
+        heldUntil: status === 'pending' ? '2031-01-06T20:04:00.000Z' : null,
+      }),
+      ...(type === 'external_payment' && {
+        paymentProvider: 'zelle',
+        paymentIdentifier: 'zofia@example.com',
+      }),
+    });
+    const { name, content } = receiptFile(made);
+    expect(name).toBe('receipt-58.pdf');
+    const pdf = Buffer.concat(await content.toArray());
+    const labels = await expectSame(pdf, made, '9313906597');
+    expect(labels).toEqual(expect.arrayContaining(['Account', 'Amount', 'Total', 'Status']));
+    expect(labels.some((label) => label === 'Fee' || label === 'Fee Returned')).toBe(true);
+    if (isOutside || type === 'transfer') expect(labels).toContain('To');
+  });
+
+  it('of money received names who sent it, and is not to be had by anybody else', async () => {
+    const [ann, ben, eve] = await Promise.all([
+      fundedCustomer(bank, 50_000n),
+      fundedCustomer(bank),
+      fundedCustomer(bank),
+    ]);
+    const sent = await ann.client.post('/api/transactions', {
+      type: 'transfer',
+      amount: '12.34',
+      toAccountId: ben.accountId,
+      pin: testPin,
+    });
+    const path = `/api/transactions/${sent.json<Transaction>().id}/receipt`;
+    const own = await ann.client.get(path);
+    expect(own.headers['content-type']).toBe('application/pdf');
+    expect(own.headers['content-disposition']).toContain('attachment; filename="receipt-');
+    const read = await ann.client.get(path.replace('/receipt', ''));
+    const { fromAccountNumber } = read.json<Transaction>();
+    await expectSame(own.rawPayload, read.json<Transaction>(), fromAccountNumber);
+    const { words } = await readPdf((await ben.client.get(path)).rawPayload);
+    expect(words).toContain('FromTestP.,');
+    expect(words).toContain('Total$12.34');
+    expect((await eve.client.get(path)).statusCode).toBe(404);
+    expect((await eve.client.get('/api/transactions/999999999/receipt')).statusCode).toBe(404);
+
+    const staff = await signedInAdmin(bank);
+    const forStaff = await staff.client.get(path.replace('/api/', '/api/admin/'));
+    const seen = (await readPdf(forStaff.rawPayload)).words;
+    expect(seen).toContain('ToTestP.,');
+    expect((await staff.client.get('/api/admin/transactions/999999999/receipt')).statusCode).toBe(
+      404,
+    );
+    expect((await eve.client.get(path.replace('/api/', '/api/admin/'))).statusCode).toBe(403);
   });
 });

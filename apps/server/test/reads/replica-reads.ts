@@ -39,6 +39,10 @@ export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
     route: 'GET /api/transaction-categories',
     url: ({ transaction }) => `/api/transaction-categories?ids=${transaction}`,
   },
+  {
+    route: 'GET /api/transactions/:id/receipt',
+    url: ({ transaction }) => `/api/transactions/${transaction}/receipt`,
+  },
   same('/api/statements'),
   {
     ...same('/api/statements/:month'),
@@ -94,6 +98,15 @@ export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
     route: 'GET /api/admin/users/:id/statements/range',
     url: ({ user }) =>
       `/api/admin/users/${user}/statements/range?from=${today}&to=${today}&format=csv`,
+  },
+  {
+    route: 'GET /api/admin/users/:id/statements/archive',
+    url: ({ user }) => `/api/admin/users/${user}/statements/archive?format=csv`,
+    status: 404,
+  },
+  {
+    route: 'GET /api/admin/transactions/:id/receipt',
+    url: ({ transaction }) => `/api/admin/transactions/${transaction}/receipt`,
   },
   same('/api/admin/transactions'),
   same('/api/admin/transactions/export'),

@@ -1,64 +1,24 @@
-import type {
-  Transaction,
-  TransactionStatus,
-  TransactionType,
-} from '@seven-hills/contracts/api/money/transactions';
-import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
-import { type Cents, parseAmount } from '@seven-hills/money';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import {
+  counterpartyOf,
+  movementName,
+  typeName,
+} from '@seven-hills/contracts/receipts/transaction-words';
 
-/** What each type is called. */
-export const typeNames: Record<TransactionType, string> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  transfer: 'Transfer',
-  initial_deposit: 'Initial Deposit',
-  wire_transfer: 'Wire Transfer',
-  external_payment: 'External Payment',
-  adjustment: 'Adjustment',
-  wire_return: 'Wire Return',
-  interest: 'Interest',
-  correction: 'Correction',
-};
-
-const statusNames: Record<TransactionStatus, string> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  declined: 'Declined',
-  failed: 'Failed',
-};
-
-/** `Wire Transfer` */
-export const typeName = (type: TransactionType): string => typeNames[type];
-
-/** `Pending` */
-export const statusName = (status: TransactionStatus): string => statusNames[status];
-
-/** The decimal text of an answer (`-12.30`) in cents. Fails with an Error on anything else. */
-export function centsOf(decimal: string): Cents {
-  const cents = parseAmount(decimal.replace(/^-/, ''));
-  if (cents === null) throw new Error(`not an amount: ${decimal}`);
-  return decimal.startsWith('-') ? -cents : cents;
-}
-
-/** The person or company on the other side: "Marcus R."; null where there is none. */
-export const counterpartyOf = ({
-  counterparty,
-  recipientName,
-}: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
-  counterparty ?? recipientName;
-
-/** `Transfer to Marcus R.`, `Deposit at the counter`: what happened, with the other side or the place. */
-export function movementName(transaction: Transaction): string {
-  const name = typeName(transaction.type);
-  if (transaction.channel === 'counter') return `${name} at the counter`;
-  const other = counterpartyOf(transaction);
-  if (!other) return name;
-  return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
-}
-
-/** The customer's own words, else what happened. */
-export const descriptionOf = (transaction: Transaction): string =>
-  transaction.description ?? movementName(transaction);
+/** The words that receipts have too. */
+export {
+  centsOf,
+  counterpartyOf,
+  descriptionOf,
+  feeLabel,
+  feeMoved,
+  isUndone,
+  movementName,
+  statusName,
+  totalOf,
+  typeName,
+  typeNames,
+} from '@seven-hills/contracts/receipts/transaction-words';
 
 interface RowWords {
   title: string;
@@ -81,24 +41,3 @@ export function rowWords(transaction: Transaction): RowWords {
     ? { title: description, note: null, detail: name }
     : { title: name, note: null, detail: null };
 }
-
-/** A wire that came back, or was corrected, brings its fee along. */
-export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
-  bringsFee.includes(type) ? 'Fee Returned' : 'Fee';
-
-/** The fee in cents that is part of what left or entered the account: nobody receives another's fee. */
-export const feeMoved = ({
-  direction,
-  transferFee,
-  type,
-}: Pick<Transaction, 'direction' | 'transferFee' | 'type'>): Cents =>
-  direction === 'out' || bringsFee.includes(type) ? centsOf(transferFee) : 0n;
-
-/** The amount and its fee in cents: what leaves or enters the account in all. */
-export const totalOf = (
-  transaction: Pick<Transaction, 'amount' | 'direction' | 'transferFee' | 'type'>,
-): Cents => centsOf(transaction.amount) + feeMoved(transaction);
-
-/** Whether it ended without moving money. */
-export const isUndone = ({ status }: Pick<Transaction, 'status'>): boolean =>
-  status === 'declined' || status === 'failed';

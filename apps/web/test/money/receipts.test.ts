@@ -1,6 +1,7 @@
+import { receiptNumber } from '@seven-hills/contracts/brand';
+import { linesOf, receiptText } from '@seven-hills/contracts/receipts/receipt-document';
+import { paddedReference } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { expect, test } from 'vitest';
-import { linesOf, receiptText } from '../../src/money/receipt/receipt-document.ts';
-import { paddedReference, receiptNumber } from '../../src/money/receipt/receipt-number.ts';
 
 test('a receipt is numbered in the two documented forms', () => {
   expect(paddedReference(42)).toBe('0000000042');

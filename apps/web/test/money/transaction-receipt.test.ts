@@ -1,14 +1,14 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
+import { statusMeaning } from '@seven-hills/contracts/receipts/status-meaning';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import { arrivalText, wireSubmitted } from '@seven-hills/contracts/receipts/wire-arrival';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { describe, expect, it } from 'vitest';
 import { draftToRepeat } from '../../src/customer/transactions/transaction-form.ts';
-import { holdText } from '../../src/money/hold.ts';
 import { repeatHref, reportHref } from '../../src/money/receipt/next-steps.ts';
-import { receiptText } from '../../src/money/receipt/receipt-document.ts';
-import { statusMeaning } from '../../src/money/receipt/status-meaning.ts';
-import { transactionReceipt } from '../../src/money/receipt/transaction-receipt.ts';
 import { rowWords, totalOf } from '../../src/money/transaction-words.ts';
-import { arrivalText, wireSubmitted } from '../../src/money/wire-arrival.ts';
 
 const transfer = sampleTransaction(36, {
   fromAccountId: 1,
@@ -64,8 +64,9 @@ describe('the receipt of a transaction', () => {
   });
 
   it('shows what left the account with its fee, and nobody else’s fee', () => {
-    expect(lineOf({ ...transfer, direction: 'in', transferFee: '1.00' }, 'Fee')).toBeUndefined();
-    expect(lineOf({ ...transfer, direction: 'in', transferFee: '1.00' }, 'Total')).toBeUndefined();
+    const received: Transaction = { ...transfer, direction: 'in', transferFee: '1.00' };
+    expect(lineOf(received, 'Fee')).toBe('$0.00');
+    expect(lineOf(received, 'Total')).toBe('$1,234.50');
     const wire: Transaction = {
       ...transfer,
       type: 'wire_transfer',

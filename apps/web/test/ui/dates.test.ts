@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { formatReceiptDateTime } from '../../src/customer/transfer-success/receipt-moment.ts';
 import {
   formatCalendarDate,
   formatDate,
   formatDateTime,
-  formatReceiptDateTime,
   isoDay,
   isThisMonth,
-  recentDay,
 } from '../../src/ui/data/dates.ts';
+import { recentDay } from '../../src/ui/date/recent-day.ts';
 
 const afternoon = '2025-01-05T20:04:00.000Z';
 

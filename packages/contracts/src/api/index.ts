@@ -20,6 +20,7 @@ export * from './money/initial-deposit.ts';
 export * from './money/movement-confirmations.ts';
 export * from './money/payees.ts';
 export * from './money/projected-balance.ts';
+export * from './money/receipts.ts';
 export * from './money/sandbox-card.ts';
 export * from './money/schedules.ts';
 export * from './money/statements/statements.ts';

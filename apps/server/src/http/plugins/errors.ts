@@ -6,14 +6,18 @@ import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import { UnknownKeyError } from '../../platform/security/keyring.ts';
 import { hasHungUp } from '../attempt.ts';
+import { fieldMessage } from '../field-messages.ts';
 import { Refusal, toProblem } from '../problem.ts';
 
 /** Turns every failure into a response of one shape; no other code decides an error's status. */
 export const errors = fastifyPlugin(
   async (app: FastifyInstance) => {
+    // Messages that schemas declare come first.
+    z.config({ customError: fieldMessage });
     app.setErrorHandler(answerFailure);
   },
   { name: 'errors' },

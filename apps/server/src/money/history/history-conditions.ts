@@ -103,27 +103,33 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
  * days, of the account that is the statement's first parameter.
  */
 function countingConditions(filters: Wanted, parameter: Parameter): string[] {
-  const { category, counts } = filters;
-  if (counts === 'moved') return ["status = 'completed'"];
-  if (category === undefined && counts === 'all') return [];
+  if (!isOfParts(filters)) return filters.counts === 'moved' ? ["status = 'completed'"] : [];
   const within = periodsOf(filters, parameter).flatMap(({ start, end }) => [
     ...(start ? [`created_at >= ${start}`] : []),
     ...(end ? [`created_at < ${end}`] : []),
   ]);
-  const wanted = [
-    'not is_excluded',
-    ...(category === undefined ? [] : [`category_id = ${parameter(category)}`]),
-    ...(counts === 'all'
-      ? []
-      : [`category_id in (select category.id from category where kind = ${parameter(counts)})`]),
-  ];
   return [
     `id in (
       select transaction_id
       from (${categorizedParts('$1', [['true', ...within].join(' and ')])}) as part
-      where ${wanted.join(' and ')}
+      where ${partCondition(filters, parameter)}
     )`,
   ];
+}
+
+/** Whether the filters are about parts of transactions: a category, or what counts as spending. */
+export const isOfParts = ({ category, counts }: HistoryFilters): boolean =>
+  category !== undefined || counts === 'spending' || counts === 'income';
+
+/** SQL for the parts of transactions (`categorizedParts`) that the filters are about. */
+export function partCondition({ category, counts }: HistoryFilters, parameter: Parameter): string {
+  const conditions = ['not is_excluded'];
+  if (category !== undefined) conditions.push(`category_id = ${parameter(category)}`);
+  if (counts === 'spending' || counts === 'income')
+    conditions.push(
+      `category_id in (select category.id from category where kind = ${parameter(counts)})`,
+    );
+  return conditions.join(' and ');
 }
 
 /**

@@ -4,7 +4,7 @@ import type {
   Transaction,
 } from '@seven-hills/contracts/api/money/transactions';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import {
   describeTransaction,
   itemColumns,
@@ -225,4 +225,22 @@ export async function findTransaction(
     values: [id, accountId],
   });
   return rows[0] ? toTransaction(rows[0], accountId) : null;
+}
+
+/**
+ * Reads a transaction as the customer sees it who ordered it: whose account the money left, else the
+ * one whom it reached. Returns `null` if there is no such transaction.
+ */
+export async function findOrderedTransaction(
+  connection: Pick<Connection, 'query'>,
+  id: number,
+): Promise<Transaction | null> {
+  const { rows } = await connection.query<TransactionRow>(
+    `select ${transactionColumns}
+     from bank_transaction as item ${transactionJoins}
+     where item.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  return row ? toTransaction(row, row.from_account_id ?? row.to_account_id) : null;
 }

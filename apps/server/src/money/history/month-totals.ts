@@ -5,10 +5,13 @@ import type {
 import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
+import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { findCounterparties } from './find-counterparties.ts';
 import { type IdRange, mergeNeighbours, rangesToSearch } from './history-chapters.ts';
 import {
   isFiltered,
+  isOfParts,
+  partCondition,
   type Side,
   sidesOf,
   transactionConditions,
@@ -33,7 +36,8 @@ const uncounted = ({ direction }: Side) =>
  * Totals what came into an account and left it in each month, of the transactions that match. The
  * sums of all months are the account's available balance. Without filters the months are in the
  * chapters, which leave out what became of a transaction, so what did not count is taken off; few
- * transactions are behind the chapters. A filter reads the ranges that may match.
+ * transactions are behind the chapters. A filter reads the ranges that may match; one about a category
+ * sums the parts in it, not the whole transactions.
  */
 export async function totalMonths(
   sources: HistorySources,
@@ -45,9 +49,10 @@ export async function totalMonths(
     ...filters,
     counterpartyIds: await findCounterparties(sources, accountId, filters.search),
   };
+  const read = isOfParts(filters) ? monthsOfParts : matchingMonths;
   const rows = isFiltered(filters)
     ? await database.query<MonthRow>(
-        matchingMonths(accountId, wanted, await rangesToSearch(database, accountId, wanted)),
+        read(accountId, wanted, await rangesToSearch(database, accountId, wanted)),
       )
     : await database.query<MonthRow>(allMonths(accountId));
   return rows.rows.map(({ month, money_in, money_out }) => ({
@@ -83,6 +88,37 @@ function matchingMonths(accountId: bigint, wanted: Wanted, ranges: readonly IdRa
                   coalesce(sum(money_out) filter (where counts), 0)::bigint as money_out
            from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)
            cross join lateral (${rows.join(' union all ')}) as item
+           group by ${startOfMonth('created_at')}
+           order by 1 desc`,
+    values,
+  };
+}
+
+function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
+  const merged = mergeNeighbours(ranges);
+  const values: unknown[] = [
+    accountId,
+    merged.map(({ first }) => first),
+    merged.map(({ last }) => last),
+  ];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const whole: Wanted = { ...wanted, category: undefined, counts: 'all' };
+  const ids = sidesOf(whole).map(
+    (side) => `
+      select id from bank_transaction
+      where ${side.column} = $1 and id between span.first_id and span.last_id
+        ${transactionConditions(whole, side, parameter)}`,
+  );
+  return {
+    text: `with matching as materialized (
+             select id
+             from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)
+             cross join lateral (${ids.join(' union all ')}) as item
+           )
+           select ${monthOf(startOfMonth('created_at'))} as month,
+                  sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out
+           from (${categorizedParts('$1', ['id in (select id from matching)'])}) as part
+           where ${partCondition(wanted, parameter)}
            group by ${startOfMonth('created_at')}
            order by 1 desc`,
     values,

@@ -1,6 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -9,23 +8,15 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { historySources } from './history-sources.ts';
-import { countTransactions, findTransaction, listTransactions } from './list-transactions.ts';
+import { countTransactions, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
+import { type OwnTransactions, readOwnTransaction } from './read-own-transaction.ts';
 import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
-interface Dependencies {
-  database: Database;
-  reads: Reads;
-  /** Makes a transfer final whose time to be taken back is over. */
-  settle: (transactionId: bigint) => Promise<unknown>;
-}
-
-export function historyRoutes(
-  app: FastifyInstance,
-  { database, reads, settle }: Dependencies,
-): void {
+export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void {
+  const { database, reads } = own;
   const sourcesOf = historySources(database);
 
   serveRead(app, reads, contract.listTransactions, async (call, from) => {
@@ -67,19 +58,9 @@ export function historyRoutes(
     return csv;
   });
 
-  serveRead(app, reads, contract.getTransaction, async ({ principal, params, reply }, from) => {
-    const { accountId } = principal;
-    const find = (at: Database) =>
-      accountId === null ? null : findTransaction(at, accountId, params.id);
-    const found = await find(from);
-    if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-    const isDue = found.type === 'transfer' && found.heldUntil !== null;
-    if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
-    // The job is late. What is posted now is not at a replica yet.
-    await settle(BigInt(found.id));
-    noteWrite(reply.request);
-    return (await find(database)) ?? found;
-  });
+  serveRead(app, reads, contract.getTransaction, (call, from) =>
+    readOwnTransaction(own, call, from),
+  );
 
   serve(app, contract.getTransactionByKey, async ({ principal, params, reply }) => {
     // The answer that would have marked the write may have been lost.

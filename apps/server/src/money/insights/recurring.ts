@@ -57,6 +57,7 @@ export async function listRecurring(
     const latest = payments.at(-1);
     return regularity && latest ? [{ regularity, latest, payments }] : [];
   });
+  const schedules = found.length === 0 ? [] : await readSchedules(database, accountId);
   const names = await namePayees(
     database,
     found.map(({ latest }) => latest.id),
@@ -72,9 +73,43 @@ export async function listRecurring(
       lastOn: latest.day,
       nextOn: regularity.nextOn,
       lastTransactionId: Number(latest.id),
-      scheduleId: latest.schedule_id === null ? null : Number(latest.schedule_id),
+      scheduleId: scheduleOf(latest, regularity.every, schedules),
     }))
     .sort((a, b) => (a.nextOn === b.nextOn ? 0 : a.nextOn < b.nextOn ? -1 : 1));
+}
+
+interface ScheduleRow {
+  id: bigint;
+  every: string;
+  /** As `payeeKey` names customers of this bank; null for others, whose numbers are sealed. */
+  payee: string | null;
+}
+
+/** Reads the customer's schedules that have not ended. */
+async function readSchedules(database: Database, accountId: bigint): Promise<ScheduleRow[]> {
+  const { rows } = await database.query<ScheduleRow>({
+    name: 'schedules-of-recurring-payments',
+    text: `select schedule.id, schedule.every, 'account:' || payee.account_id as payee
+           from schedule
+           join saved_payee as payee on payee.id = schedule.payee_id
+           where schedule.customer_id = (select customer_id from account where id = $1)
+             and schedule.state <> 'ended'
+           order by schedule.id`,
+    values: [accountId],
+  });
+  return rows;
+}
+
+/** The schedule that made the latest payment, or will make the next one. */
+function scheduleOf(
+  { schedule_id, payee }: PaymentRow,
+  every: RecurringPayment['every'],
+  schedules: readonly ScheduleRow[],
+): number | null {
+  const schedule =
+    schedules.find(({ id }) => id === schedule_id) ??
+    schedules.find((each) => each.payee === payee && each.every === every);
+  return schedule ? Number(schedule.id) : null;
 }
 
 /**

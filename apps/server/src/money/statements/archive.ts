@@ -1,28 +1,55 @@
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
 import { ZipFile } from 'yazl';
+import type { Database } from '@seven-hills/postgres';
+import type { SentFile } from '../../http/answers.ts';
+import { Refusal } from '../../http/problem.ts';
 import { statementFile } from './formats/statement-file.ts';
+import { listStatements } from './list-statements.ts';
 import type { StatementDocument } from './statement-document.ts';
 
+/**
+ * All statements of an account, or those of a year (`2026`), as a ZIP, and the months in it, newest
+ * first. `open` opens one of them; each is opened when its turn comes, which may be after the replica
+ * with the list is gone. Fails with `not_found` where there are none.
+ */
+export async function openArchive(
+  database: Database,
+  accountId: bigint,
+  { year, format }: { year?: string | undefined; format: StatementFormat },
+  open: (month: string) => Promise<StatementDocument>,
+): Promise<{ months: string[]; file: SentFile }> {
+  const { statements } = await listStatements(database, accountId);
+  const months = statements
+    .map(({ month }) => month)
+    .filter((month) => year === undefined || month.startsWith(year));
+  if (months.length === 0) throw new Refusal('not_found', 'There are no statements yet.');
+  const name = year === undefined ? 'statements' : `statements-${year}`;
+  const content = zip(open, months, format);
+  return { months, file: { name: `${name}.zip`, type: 'application/zip', content } };
+}
+
 /** Writes the statements of these months as a ZIP, one after the other while it is sent. */
-export function archiveOf(
+function zip(
   open: (month: string) => Promise<StatementDocument>,
   months: readonly string[],
   format: StatementFormat,
 ): Readable {
-  const zip = new ZipFile();
-  const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+  const archive = new ZipFile();
+  const stream = Readable.from(archive.outputStream as AsyncIterable<Buffer>, {
+    objectMode: false,
+  });
   const add = async () => {
     for (const month of months) {
       const { name, content } = statementFile(await open(month), format);
-      zip.addReadStream(content, name);
+      archive.addReadStream(content, name);
       await new Promise<void>((resolve, reject) => {
         content.once('close', resolve).once('error', reject);
         stream.once('close', resolve);
       });
       if (stream.destroyed) return;
     }
-    zip.end();
+    archive.end();
   };
   add().catch((error: Error) => stream.destroy(error));
   return stream;

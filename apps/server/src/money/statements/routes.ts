@@ -1,13 +1,14 @@
 import * as contract from '@seven-hills/contracts/api/money/statements/statements';
 import type { Database } from '@seven-hills/postgres';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { historySources } from '../history/history-sources.ts';
-import { archiveOf } from './archive.ts';
-import { type StatementFile, statementFile } from './formats/statement-file.ts';
+import { openArchive } from './archive.ts';
+import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
 import { openMonth, openRange } from './read-statement.ts';
 
@@ -35,31 +36,16 @@ export function statementRoutes(app: FastifyInstance, { database, reads }: Depen
     return sendFile(reply, statementFile(document, query.format));
   });
 
-  serveRead(app, reads, contract.downloadArchive, async (call, from) => {
-    const { principal, query, reply } = call;
-    const { year, format } = query;
+  serveRead(app, reads, contract.downloadArchive, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
-    const { statements } = await listStatements(from, accountId);
-    const months = statements
-      .map(({ month }) => month)
-      .filter((month) => year === undefined || month.startsWith(year));
-    if (months.length === 0) throw new Refusal('not_found', 'There are no statements yet.');
-    const name = year === undefined ? 'statements' : `statements-${year}`;
-    // Each month anew: an archive can outlive the replica that it began at.
-    const open = (month: string) =>
-      reads.run(reply.request, (database) => openMonth(sourcesOf(database), accountId, month));
-    const content = archiveOf(open, months, format);
-    return sendFile(reply, { name: `${name}.zip`, type: 'application/zip', content });
+    const { file } = await openArchive(from, accountId, query, (month) =>
+      reads.run(reply.request, (at) => openMonth(sourcesOf(at), accountId, month)),
+    );
+    return sendFile(reply, file);
   });
 }
 
 function accountOf({ accountId }: Principal): bigint {
   if (accountId === null) throw new Refusal('not_found', 'There is no account for a statement.');
   return accountId;
-}
-
-/** Sends a file while it is written. */
-export function sendFile(reply: FastifyReply, { name, type, content }: StatementFile) {
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
-  return content;
 }

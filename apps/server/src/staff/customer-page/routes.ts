@@ -3,6 +3,7 @@ import * as contract from '@seven-hills/contracts/api/staff/customers/customer-p
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -14,11 +15,10 @@ import type { SiteUrl } from '../../http/site-url.ts';
 import { historySources } from '../../money/history/history-sources.ts';
 import { listTransactions } from '../../money/history/list-transactions.ts';
 import { writeTransactions } from '../../money/history/write-statement.ts';
+import { openArchive } from '../../money/statements/archive.ts';
 import { statementFile } from '../../money/statements/formats/statement-file.ts';
 import { listStatements } from '../../money/statements/list-statements.ts';
 import { openMonth, openRange } from '../../money/statements/read-statement.ts';
-import { sendFile } from '../../money/statements/routes.ts';
-import type { StatementDocument } from '../../money/statements/statement-document.ts';
 import {
   customersThemselves,
   recordingViews,
@@ -38,11 +38,10 @@ interface Dependencies {
   siteUrl: SiteUrl;
 }
 
-/** What the two calls for a customer's statement have in common. */
-type Taken = Pick<
-  Call<typeof statements.downloadUserMonth>,
-  'principal' | 'query' | 'origin' | 'reply'
-> & { params: { id: number } };
+/** What the calls for a customer's statements have in common. */
+type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
+  params: { id: number };
+};
 
 /** The calls behind the page of one customer, beside those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -115,34 +114,65 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       : listStatements(from, accountId);
   });
 
-  /** A statement that a staff member takes is in the audit log, too. */
-  async function openTaken(
-    source: Database,
-    { principal, params, query, origin, reply }: Taken,
-    open: (accountId: bigint) => Promise<StatementDocument>,
-  ) {
-    const accountId = await accountToShow(source, principal, params.id);
+  /** The account of a customer whose statements a staff member takes, which is in the audit log, too. */
+  async function takeStatements<Taken>(
+    from: Database,
+    { principal, params, origin, reply }: Taking,
+    open: (accountId: bigint) => Promise<Taken>,
+    describe: (taken: Taken) => { from: string; to: string; format: string },
+  ): Promise<Taken> {
+    const accountId = await accountToShow(from, principal, params.id);
     if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
-    const document = await open(accountId);
-    const { from, to } = document;
+    const taken = await open(accountId);
     await recordEvent(database, {
       action: 'list_exported',
       actorId: principal.customerId,
       subjectId: BigInt(params.id),
       origin,
-      after: { list: 'statement', from, to, format: query.format },
+      after: { list: 'statement', ...describe(taken) },
     });
     noteWrite(reply.request);
-    return sendFile(reply, statementFile(document, query.format));
+    return taken;
   }
 
-  serveRead(app, reads, statements.downloadUserMonth, (call, from) =>
-    openTaken(from, call, (accountId) => openMonth(sourcesOf(from), accountId, call.params.month)),
-  );
+  serveRead(app, reads, statements.downloadUserMonth, async (call, at) => {
+    const { params, query, reply } = call;
+    const document = await takeStatements(
+      at,
+      call,
+      (accountId) => openMonth(sourcesOf(at), accountId, params.month),
+      ({ from, to }) => ({ from, to, format: query.format }),
+    );
+    return sendFile(reply, statementFile(document, query.format));
+  });
 
-  serveRead(app, reads, statements.downloadUserRange, (call, from) =>
-    openTaken(from, call, (accountId) => openRange(sourcesOf(from), accountId, call.query)),
-  );
+  serveRead(app, reads, statements.downloadUserRange, async (call, at) => {
+    const { query, reply } = call;
+    const document = await takeStatements(
+      at,
+      call,
+      (accountId) => openRange(sourcesOf(at), accountId, query),
+      ({ from, to }) => ({ from, to, format: query.format }),
+    );
+    return sendFile(reply, statementFile(document, query.format));
+  });
+
+  serveRead(app, reads, statements.downloadUserArchive, async (call, at) => {
+    const { query, reply } = call;
+    const open = (accountId: bigint) => (month: string) =>
+      reads.run(reply.request, (now) => openMonth(sourcesOf(now), accountId, month));
+    const { file } = await takeStatements(
+      at,
+      call,
+      (accountId) => openArchive(at, accountId, query, open(accountId)),
+      ({ months }) => ({
+        from: months.at(-1) ?? '',
+        to: months[0] ?? '',
+        format: `${query.format} (ZIP)`,
+      }),
+    );
+    return sendFile(reply, file);
+  });
 
   serve(app, contract.unlockUserPin, async ({ principal, params, origin }) => {
     const by = { staffId: principal.customerId, origin };

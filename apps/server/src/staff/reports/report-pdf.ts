@@ -5,7 +5,7 @@ import {
 } from '@seven-hills/contracts/api/staff/reports/report-figures';
 import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { colors, page, type Sheet, writePdf } from '../../money/statements/pdf/sheet.ts';
+import { colors, page, type Sheet, writePdf } from '../../money/pdf/sheet.ts';
 import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;

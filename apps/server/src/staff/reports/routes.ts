@@ -6,10 +6,10 @@ import {
 } from '@seven-hills/contracts/api/staff/reports/period-report';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import { noteWrite } from '../../http/reads/read-marks.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
-import { sendFile } from '../../money/statements/routes.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';

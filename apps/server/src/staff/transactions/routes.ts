@@ -1,3 +1,4 @@
+import { downloadReceiptOfCustomer } from '@seven-hills/contracts/api/money/receipts';
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
 import { revealAccountNumber as revealContract } from '@seven-hills/contracts/api/staff/queue/queue';
@@ -5,11 +6,15 @@ import { getTransactionPage } from '@seven-hills/contracts/api/staff/transaction
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
+import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
+import { findOrderedTransaction } from '../../money/history/list-transactions.ts';
+import { receiptFile } from '../../money/receipts/receipt-file.ts';
 import {
   customersThemselves,
   ownersOfAccounts,
@@ -104,6 +109,21 @@ export function adminTransactionRoutes(
           transaction.toParty?.customerId ?? null,
         ]),
     );
+  });
+
+  serveRead(app, reads, downloadReceiptOfCustomer, async (call, from) => {
+    const { params, principal: viewer, reply } = call;
+    const transaction = await recordingViews(
+      { database: from, primary: database },
+      { viewer, what: 'transactions' },
+      async (connection) => {
+        const found = await findOrderedTransaction(connection, params.id);
+        if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+        return found;
+      },
+      (found) => ownersOf([found]),
+    );
+    return sendFile(reply, receiptFile(transaction));
   });
 
   serve(app, revealContract, ({ params, principal, origin }) =>

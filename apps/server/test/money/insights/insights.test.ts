@@ -1,4 +1,5 @@
 import type {
+  Category,
   CategoryRule,
   TransactionCategory,
 } from '@seven-hills/contracts/api/insights/categories';
@@ -8,6 +9,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
@@ -192,6 +194,61 @@ it('refuses a split that does not add up, other people’s transactions and cate
   });
 });
 
+it('totals the months of a category by the parts in it, not by whole transactions', async () => {
+  const fay = await fundedCustomer(bank, 100_000n);
+  const { id } = await spend(fay, '2025-05-02', 10_000n);
+  await spend(fay, '2025-06-02', 700n);
+  await choose(fay, id, [
+    { categoryId: categoryIds.groceries, amount: '60.00' },
+    { categoryId: categoryIds.fun, amount: '40.00' },
+  ]);
+  const wire = await arrange(bank, {
+    customerId: fay.customerId,
+    type: 'wire_transfer',
+    amount: 5_000n,
+    fee: 100n,
+    occurredAt: at('2025-05-20'),
+  });
+  const months = async (query: string) =>
+    (await fay.client.get(`/api/transactions/months?${query}`)).json<object[]>();
+  const may = (moneyOut: string) => [{ month: '2025-05', moneyIn: '0.00', moneyOut }];
+  expect(await months(`category=${categoryIds.groceries}`)).toEqual(may('60.00'));
+  expect(await months(`category=${categoryIds.fun}&from=2025-05-01`)).toEqual(may('40.00'));
+  expect(await months(`category=${categoryIds.fees}`)).toEqual(may('1.00'));
+  expect(await months(`category=${categoryIds.fun}&search=Market`)).toEqual(may('40.00'));
+  expect(await months(`category=${categoryIds.fun}&direction=in`)).toEqual([]);
+  await choose(fay, wire.id, [{ categoryId: categoryIds.ownTransfers, amount: '50.00' }]);
+  expect(await months('counts=spending&to=2025-05-31')).toEqual(may('101.00'));
+  await choose(fay, id, [{ categoryId: categoryIds.groceries, amount: '100.00' }], true);
+  expect(await months(`category=${categoryIds.groceries}`)).toEqual([]);
+});
+
+it('refuses to change or remove what belongs to another customer', async () => {
+  const own = { name: 'Boat', kind: 'spending', icon: 'ticket', color: 'info' };
+  const boat = (await ann.client.post('/api/categories', own)).json<Category>();
+  const condition = { text: 'marina', categoryId: boat.id };
+  const added = await ann.client.post('/api/category-rules', { from: 'conditions', ...condition });
+  const { rule } = added.json<{ rule: CategoryRule }>();
+  const rulesBefore = await rulesOf(ann);
+  const refused = [
+    await bob.client.call('PUT', `/api/categories/${boat.id}`, { ...own, name: 'Ship' }),
+    await bob.client.call('DELETE', `/api/categories/${boat.id}`),
+    await bob.client.call('PUT', `/api/category-rules/${rule.id}`, {
+      text: 'pier',
+      categoryId: categoryIds.fun,
+    }),
+    await bob.client.call('DELETE', `/api/category-rules/${rule.id}`),
+    // Nor what belongs to everybody.
+    await ann.client.call('PUT', `/api/categories/${categoryIds.fun}`, { ...own, name: 'Ship' }),
+    await ann.client.call('DELETE', `/api/categories/${categoryIds.fun}`),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect((await ann.client.get('/api/categories')).json<Category[]>()).toContainEqual(boat);
+  expect(await rulesOf(ann)).toEqual(rulesBefore);
+  const order = await bob.client.call('PUT', '/api/category-rules', { ids: [rule.id] });
+  expect(order.statusCode).toBe(409);
+});
+
 it('counts what staff took back where it was spent', async () => {
   await requireOthers(bank, 'transaction_correction', 0, null);
   const staff = await staffMember(bank, 'operations');
@@ -222,6 +279,18 @@ it('finds payments that recur, and to whom the most was paid', async () => {
     { every: 'monthly', amount: '400.00', isSteady: true, payments: 3, scheduleId: null },
   ]);
   expect(recurring[0]?.name).toMatch(/^Bob /);
+  const payeeId = await savedPayee(eve, {
+    kind: 'transaction',
+    transactionId: recurring[0]?.lastTransactionId,
+  });
+  const ordered = await eve.client.post('/api/schedules', monthly(payeeId, inDays(20)));
+  expect(ordered.statusCode).toBe(201);
+  const { id: scheduleId } = ordered.json<{ id: number }>();
+  const scheduled = async () =>
+    (await eve.client.get('/api/insights/recurring')).json<RecurringPayment[]>()[0]?.scheduleId;
+  expect(await scheduled()).toBe(scheduleId);
+  await eve.client.post(`/api/schedules/${scheduleId}/state`, { action: 'end' });
+  expect(await scheduled()).toBeNull();
   const range = `range=custom&from=${addDays(today, -90)}&to=${today}`;
   const top = await eve.client.get(`/api/insights/payees?${range}`);
   const { payees } = top.json<{ payees: { key: string; paid: string; payments: number }[] }>();

@@ -51,6 +51,12 @@ async function repost(accountId: number, moments: readonly string[]): Promise<vo
   }
 }
 
+/** The months of the QIF files in a ZIP. Each name is in it twice: at its file and in the directory. */
+const namesIn = (zip: Buffer) =>
+  new Set(
+    [...zip.toString('latin1').matchAll(/statement-(\d{4}-\d{2})\.qif/g)].map(([, month]) => month),
+  );
+
 interface Csv {
   opening: bigint;
   closing: bigint;
@@ -262,13 +268,9 @@ describe('a statement’s file', () => {
     await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
     const all = await ida.client.get('/api/statements/archive?format=qif');
     expect(all.headers['content-type']).toBe('application/zip');
-    const names = [...all.rawPayload.toString('latin1').matchAll(/statement-(\d{4}-\d{2})\.qif/g)];
-    // Each name is in the archive twice: at its file and in the directory.
-    expect(new Set(names.map(([, month]) => month))).toEqual(
-      new Set(['2025-11', '2025-12', '2026-01', '2026-02']),
-    );
+    expect(namesIn(all.rawPayload)).toEqual(new Set(['2025-11', '2025-12', '2026-01', '2026-02']));
     const year = await ida.client.get('/api/statements/archive?format=qif&year=2025');
-    expect(year.rawPayload.toString('latin1')).not.toContain('2026-01');
+    expect(namesIn(year.rawPayload)).toEqual(new Set(['2025-11', '2025-12']));
   });
 
   it('is the same for staff, and taking it is in the audit log', async () => {
@@ -287,6 +289,34 @@ describe('a statement’s file', () => {
     );
     expect(rows).toEqual([
       { after_change: { list: 'statement', from: '2026-01-01', to: '2026-01-31', format: 'csv' } },
+    ]);
+  });
+
+  it('can be taken as a ZIP by staff, which is in the audit log, too', async () => {
+    const admin = await signedInAdmin(bank);
+    const kay = await fundedCustomer(bank, 20_000n);
+    const path = `/api/admin/users/${kay.customerId}/statements/archive`;
+    expect((await admin.client.get(path)).statusCode).toBe(404);
+    await repost(kay.accountId, ['2025-12-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
+    const taken = await admin.client.get(`${path}?format=qif`);
+    expect(taken.headers['content-disposition']).toBe('attachment; filename="statements.zip"');
+    const own = await kay.client.get('/api/statements/archive?format=qif');
+    expect(namesIn(taken.rawPayload)).toEqual(new Set(['2025-12', '2026-01']));
+    expect(namesIn(own.rawPayload)).toEqual(namesIn(taken.rawPayload));
+    const year = await admin.client.get(`${path}?format=qif&year=2025`);
+    expect(namesIn(year.rawPayload)).toEqual(new Set(['2025-12']));
+    const { rows } = await bank.database.query(
+      "select after_change from audit_event where action = 'list_exported' and subject_id = $1 order by id",
+      [kay.customerId],
+    );
+    expect(rows).toEqual([
+      {
+        after_change: { list: 'statement', from: '2025-12', to: '2026-01', format: 'qif (ZIP)' },
+      },
+      {
+        after_change: { list: 'statement', from: '2025-12', to: '2025-12', format: 'qif (ZIP)' },
+      },
     ]);
   });
 });

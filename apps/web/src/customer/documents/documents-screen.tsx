@@ -34,7 +34,7 @@ export function DocumentsScreen() {
           <QueryPanel query={statements} loading="Loading your statements">
             {(read) =>
               read.statements.length > 0 ? (
-                <StatementList statements={read.statements} path={path} hasArchive />
+                <StatementList statements={read.statements} path={path} />
               ) : (
                 <EmptyState title="No statements yet">
                   Your first one is here after the month of your first transaction has ended.

@@ -2,14 +2,13 @@ import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { viewHref } from '../views.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
-import { NotOffered } from './not-offered.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { paymentKind } from './payment-kind.ts';
 import { transferTabs } from './transfer-kind.ts';
@@ -17,6 +16,8 @@ import { useTransfer } from './use-transfer.ts';
 import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
 
+/** For banks that have switched a service off. */
+const NotOffered = fetched(async () => (await import('./not-offered.tsx')).NotOffered);
 const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
 /** Only where payments wait until the address is confirmed. */

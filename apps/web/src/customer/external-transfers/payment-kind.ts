@@ -2,8 +2,8 @@ import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
 import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { holdSentence } from '@seven-hills/contracts/receipts/hold';
 import { z } from 'zod';
-import { holdSentence } from '../../money/hold.ts';
 import { api } from '../../net/api-client.ts';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 

@@ -1,7 +1,7 @@
 import { wireDetails } from '@seven-hills/contracts/api/money/outside-forms';
 import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
+import { holdSentence } from '@seven-hills/contracts/receipts/hold';
 import { z } from 'zod';
-import { holdSentence } from '../../money/hold.ts';
 import { api } from '../../net/api-client.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SecretNumber } from './secret-number.tsx';

@@ -1,17 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
+import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { arrivalText } from '@seven-hills/contracts/receipts/wire-arrival';
 import { memo, type Ref } from 'react';
-import { holdText } from '../../money/hold.ts';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords, typeName } from '../../money/transaction-words.ts';
-import { arrivalText } from '../../money/wire-arrival.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 
 const columns =
   '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_9rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
@@ -33,8 +35,12 @@ const inCard = {
 
 const shortDay = (at: string) => formatShortDay(isoDay(at));
 
+const RowCategory = fetchedExtra(async () => (await import('./row-category.tsx')).RowCategory);
+
 interface HistoryRowProps {
   transaction: Transaction;
+  /** Undefined while it loads, and for what moved no money. */
+  category: TransactionCategory | undefined;
   /** The row's place among all, from 0. */
   index: number;
   /** Distance from the top of the table's body in pixels. */
@@ -48,7 +54,7 @@ interface HistoryRowProps {
  * Memoized because scrolling renders the table again with nearly all the same rows.
  */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
-  const { transaction, index, top, onSelect, ref } = props;
+  const { transaction, category, index, top, onSelect, ref } = props;
   const { title, note, detail } = rowWords(transaction);
   const progress = holdText(transaction) ?? arrivalText(transaction);
   const isCompleted = transaction.status === 'completed';
@@ -98,7 +104,8 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
         <span role="cell" className={cn('min-w-0', inCard.type)}>
           <span className="block truncate @3xl:hidden">{detail}</span>
           {progress && <span className="block text-balance @3xl:hidden">{progress}</span>}
-          <span className="hidden @3xl:inline">{typeName(transaction.type)}</span>
+          <span className="hidden @3xl:block">{typeName(transaction.type)}</span>
+          {category && <RowCategory current={category} className="hidden @3xl:flex" />}
         </span>
         <span role="cell" className={cn('grid justify-items-end gap-1', inCard.amount)}>
           <MovedAmount transaction={transaction} />
@@ -106,6 +113,9 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
             <span className="sr-only">Completed</span>
           ) : (
             <StatusBadge status={transaction.status} />
+          )}
+          {category && (
+            <RowCategory current={category} className="flex @max-3xl:max-w-36 @3xl:hidden" />
           )}
         </span>
       </div>

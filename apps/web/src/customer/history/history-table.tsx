@@ -7,6 +7,7 @@ import { TooltipGroup } from '../../ui/feedback/tooltip.tsx';
 import { gridStyle, HistoryRow } from './history-row.tsx';
 import { groupByMonth } from './month-groups.ts';
 import { MonthHead, type MonthTotals } from './month-head.tsx';
+import { useRowCategories } from './use-row-categories.ts';
 
 const rowHeightEstimate = 68;
 
@@ -35,6 +36,8 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
   );
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
+  const rowAt = (line: number) => line - groups.filter(({ head }) => head < line).length;
+  const categories = useRowCategories(rows, rowAt(first), rowAt(last));
   return (
     <TooltipGroup>
       <div
@@ -75,6 +78,7 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
                         index={line.index}
                         top={line.top - top}
                         transaction={transaction}
+                        category={categories.get(transaction.id)}
                         onSelect={onSelect}
                       />
                     );

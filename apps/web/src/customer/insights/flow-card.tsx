@@ -22,7 +22,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const link = (href: string, text: string) => (
     <Link
       href={href}
-      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-sm"
+      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem]"
     >
       {text}
     </Link>
@@ -49,29 +49,26 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
           figures: [moneyFigure(moneyIn), moneyFigure(moneyOut), moneyFigure(balance)],
         }))}
       />
-      {/* On phones, four amounts beside each other take all the room that there is. */}
-      <div className="max-sm:-mx-3">
-        <FiguresTable
-          caption="Cash flow by month"
-          headers={['Month', 'In', 'Out', 'Balance']}
-          rows={months.toReversed().map(({ period, name, moneyIn, moneyOut, balance }) => ({
-            key: period.from,
-            cells: [
-              <span key="name" className="max-sm:text-sm">
-                <span className="sm:hidden" aria-hidden="true">
-                  {shortPeriodName(period)}
-                </span>
-                <span className="max-sm:sr-only">{name}</span>
-              </span>,
-              link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
-              link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
-              <span key="balance" className="whitespace-nowrap max-sm:text-sm">
-                {formatUsd(balance)}
-              </span>,
-            ],
-          }))}
-        />
-      </div>
+      <FiguresTable
+        caption="Cash flow by month"
+        headers={['Month', 'In', 'Out', 'Balance']}
+        rows={months.toReversed().map(({ period, name, moneyIn, moneyOut, balance }) => ({
+          key: period.from,
+          cells: [
+            <span key="name" className="max-sm:text-[0.8125rem]">
+              <span className="sm:hidden" aria-hidden="true">
+                {shortPeriodName(period)}
+              </span>
+              <span className="max-sm:sr-only">{name}</span>
+            </span>,
+            link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
+            link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
+            <span key="balance" className="whitespace-nowrap max-sm:text-[0.8125rem]">
+              {formatUsd(balance)}
+            </span>,
+          ],
+        }))}
+      />
     </Card>
   );
 }

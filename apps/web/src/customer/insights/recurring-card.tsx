@@ -1,5 +1,5 @@
 import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
-import { formatUsd } from '@seven-hills/money';
+import { formatAmount, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -32,7 +32,12 @@ export function RecurringCard() {
         body: { kind: 'transaction', transactionId: lastTransactionId },
       }),
     onSuccess({ payee }, { amount, every, nextOn }) {
-      keepScheduleDraft({ amount, recipient: null, description: '', firstOn: nextOn });
+      keepScheduleDraft({
+        amount: formatAmount(centsOf(amount)),
+        recipient: null,
+        description: '',
+        firstOn: nextOn,
+      });
       navigate(viewHref('schedules', { new: every, payee: String(payee.id) }));
     },
     failure: { title: 'Not Scheduled', fallback: 'Please try again.' },

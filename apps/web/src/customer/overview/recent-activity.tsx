@@ -1,16 +1,16 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { arrivalText } from '@seven-hills/contracts/receipts/wire-arrival';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { holdText } from '../../money/hold.ts';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { recentTransactionsQuery } from '../../money/queries.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords } from '../../money/transaction-words.ts';
-import { arrivalText } from '../../money/wire-arrival.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ReceiptDocument } from '../../money/receipt/receipt-document.ts';
-import { transactionReceipt } from '../../money/receipt/transaction-receipt.ts';
+import type { ReceiptDocument } from '@seven-hills/contracts/receipts/receipt-document';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { isoDay } from '../../ui/data/dates.ts';
 
 /**

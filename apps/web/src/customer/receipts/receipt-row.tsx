@@ -3,8 +3,9 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { downloadReceipt, printReceipt } from '../../money/receipt/receipt-document.ts';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { ReceiptPdfLink } from '../../money/receipt/receipt-pdf-link.tsx';
+import { downloadReceipt, printReceipt } from '../../money/receipt/take-receipt.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +72,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
       <span className="max-lg:order-last max-lg:justify-self-end">
         <StatusBadge status={transaction.status} />
       </span>
-      <div className="-ml-3 flex gap-1 lg:ml-0">
+      <div className="-ml-3 flex max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">
         <Button
           variant="quiet"
           className="px-3"
@@ -90,6 +91,12 @@ export function ReceiptRow(props: ReceiptRowProps) {
           <Download aria-hidden="true" />
           Download
         </Button>
+        <ReceiptPdfLink
+          path={`/api/transactions/${transaction.id}`}
+          variant="quiet"
+          className="px-3"
+          label={`Download receipt ${number} as PDF`}
+        />
       </div>
     </li>
   );

@@ -1,8 +1,5 @@
-import {
-  downloadReceipt,
-  printReceipt,
-  type ReceiptDocument,
-} from '../../money/receipt/receipt-document.ts';
+import type { ReceiptDocument } from '@seven-hills/contracts/receipts/receipt-document';
+import { downloadReceipt, printReceipt } from '../../money/receipt/take-receipt.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime, isoDay } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
-import { isNotFinal } from '../../money/hold.ts';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import {

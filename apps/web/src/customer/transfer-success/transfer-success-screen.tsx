@@ -1,19 +1,20 @@
 import type { Transaction, TransactionStatus } from '@seven-hills/contracts/api/money/transactions';
+import { statusMeaning } from '@seven-hills/contracts/receipts/status-meaning';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link, useSearch } from 'wouter';
 import { PrintSheet } from '../../money/receipt/print-sheet.tsx';
-import { downloadReceipt } from '../../money/receipt/receipt-document.ts';
+import { ReceiptPdfLink } from '../../money/receipt/receipt-pdf-link.tsx';
 import { ReceiptSteps } from '../../money/receipt/receipt-steps.tsx';
-import { statusMeaning } from '../../money/receipt/status-meaning.ts';
-import { transactionReceipt } from '../../money/receipt/transaction-receipt.ts';
+import { downloadReceipt } from '../../money/receipt/take-receipt.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { isUndone } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { formatReceiptDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -23,6 +24,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { viewHref } from '../views.ts';
+import { formatReceiptDateTime } from './receipt-moment.ts';
 import { SuccessCheck } from './success-check.tsx';
 
 /**
@@ -76,7 +78,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
           />
           <ReceiptSteps transaction={transfer} className="mt-2" />
         </Card>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Print Receipt
@@ -85,6 +87,10 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
             <Download aria-hidden="true" />
             Download Receipt
           </Button>
+          <ReceiptPdfLink path={`/api/transactions/${transfer.id}`}>
+            <FileDown aria-hidden="true" />
+            Download as PDF
+          </ReceiptPdfLink>
           <Link href="/receipts" className={buttonStyle({ variant: 'secondary' })}>
             <ReceiptText aria-hidden="true" />
             View All Receipts

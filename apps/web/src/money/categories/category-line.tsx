@@ -9,7 +9,7 @@ import { AlwaysOffer, type Offer } from './always-offer.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { reasonWords } from './category-words.ts';
 import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
-import { categoriesQuery, transactionCategoryQuery } from './queries.ts';
+import { categoriesOfQuery, categoriesQuery } from './queries.ts';
 
 /**
  * The category of a transaction on its receipt, why it is in it, and a way to change it. Nothing for
@@ -19,7 +19,7 @@ export function CategoryLine({ transaction }: { transaction: Transaction }) {
   const { id, status } = transaction;
   const isMoved = status === 'completed';
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: isMoved });
-  const { data: found } = useQuery({ ...transactionCategoryQuery(id), enabled: isMoved });
+  const { data: found } = useQuery({ ...categoriesOfQuery([id]), enabled: isMoved });
   const [changes, setChanges] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [current] = found ?? [];

@@ -7,9 +7,9 @@ export const categoriesQuery = queryOptions(api.query('/api/categories'));
 /** The customer's rules, in the order in which they are tried. */
 export const rulesQuery = queryOptions(api.query('/api/category-rules'));
 
-/** How one transaction is categorized; an empty list for one that moved no money. */
-export const transactionCategoryQuery = (id: number) =>
-  queryOptions(api.query('/api/transaction-categories', { query: { ids: String(id) } }));
+/** How up to a hundred transactions are categorized; those that moved no money are left out. */
+export const categoriesOfQuery = (ids: readonly number[]) =>
+  queryOptions(api.query('/api/transaction-categories', { query: { ids: ids.join(',') } }));
 
 const changed = [
   '/api/categories',

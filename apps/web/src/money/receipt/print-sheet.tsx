@@ -1,11 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { footerOf, type ReceiptDocument } from '@seven-hills/contracts/receipts/receipt-document';
 import { createPortal } from 'react-dom';
 import { Logo } from '../../ui/brand/logo.tsx';
-import type { ReceiptDocument } from './receipt-document.ts';
 
 /** What the browser prints in place of the screen while it is there: one page, black on white. */
 export function PrintSheet({ receipt }: { receipt: ReceiptDocument }) {
-  const { title, lines, note } = receipt;
+  const { title, lines } = receipt;
   return createPortal(
     <section data-print="sheet" className="hidden text-[12pt] text-black print:block">
       <Logo />
@@ -23,9 +23,13 @@ export function PrintSheet({ receipt }: { receipt: ReceiptDocument }) {
         </tbody>
       </table>
       <div className="mt-6 text-[10pt]">
-        <p>{note}</p>
-        <p className="mt-4">
-          Routing number {brand.routingNumber}. SWIFT {brand.swiftCode}. {brand.memberNotice}
+        {footerOf(receipt, new Date()).map((text) => (
+          <p key={text} className="mt-1">
+            {text}
+          </p>
+        ))}
+        <p className="mt-1">
+          Routing number {brand.routingNumber}. SWIFT {brand.swiftCode}.
         </p>
       </div>
     </section>,

@@ -1,4 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { statusMeaning } from '@seven-hills/contracts/receipts/status-meaning';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
@@ -12,15 +14,15 @@ import { accountQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { movementName } from '../transaction-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import { downloadReceipt } from './receipt-document.ts';
-import { ReceiptSteps } from './receipt-steps.tsx';
-import { statusMeaning } from './status-meaning.ts';
+import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
 import { TakeBack } from './take-back.tsx';
-import { transactionReceipt } from './transaction-receipt.ts';
+import { downloadReceipt } from './take-receipt.ts';
 
 const CategoryLine = fetchedExtra(
   async () => (await import('../categories/category-line.tsx')).CategoryLine,
 );
+
+const ReceiptSteps = fetchedExtra(async () => (await import('./receipt-steps.tsx')).ReceiptSteps);
 
 interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */
@@ -34,7 +36,7 @@ interface ReceiptDialogProps {
 const saidAbove = ['Status', 'What This Means'];
 
 /**
- * The receipt overlay: every detail, to download as text, to print, to repeat, to report, or to close.
+ * The receipt overlay: every detail, to download as text or PDF, to print, to repeat, to report, or to close.
  */
 export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
   const [changed, setChanged] = useState<Transaction | null>(null);
@@ -52,8 +54,10 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
         size="small"
         footer={
           <div className="grid w-full gap-2">
-            <ReceiptSteps transaction={transaction} onLeave={onLeave} />
-            <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:gap-3">
+            <div className="min-h-11">
+              <ReceiptSteps transaction={transaction} onLeave={onLeave} />
+            </div>
+            <div className="flex gap-2 *:flex-auto max-sm:[&_svg]:hidden">
               <Button variant="quiet" className="px-2" onClick={onClose}>
                 Close
               </Button>
@@ -65,6 +69,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
                 <Download aria-hidden="true" />
                 Download
               </Button>
+              <ReceiptPdfLink path={`/api/transactions/${transaction.id}`} className="px-2" />
             </div>
           </div>
         }

@@ -4,13 +4,9 @@ import { Link } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { fetchedExtra } from '../../ui/fetched.tsx';
 import { CaseStep } from './case-step.tsx';
 import { repeatHref } from './next-steps.ts';
-
-const SavePayeeButton = fetchedExtra(
-  async () => (await import('./save-payee-button.tsx')).SavePayeeButton,
-);
+import { SavePayeeButton } from './save-payee-button.tsx';
 
 interface ReceiptStepsProps {
   transaction: Transaction;

@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -7,7 +8,6 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { isNotFinal } from '../hold.ts';
 import { refreshMoney } from '../queries.ts';
 
 /** How long after its time a transfer is looked at: by then the bank has made it final. */

@@ -25,12 +25,10 @@ interface StatementListProps {
   statements: readonly Statement[];
   /** The call that lists them, whose paths the files are below. */
   path: string;
-  /** Whether the path also has an archive. */
-  hasArchive?: boolean;
 }
 
 /** Statements by year, each to download in the chosen format, and a year as one file. */
-export function StatementList({ statements, path, hasArchive = false }: StatementListProps) {
+export function StatementList({ statements, path }: StatementListProps) {
   const [format, setFormat] = useState<StatementFormat>('pdf');
   const { name } = statementFormatWords[format];
   const years = [...new Set(statements.map(({ month }) => month.slice(0, 4)))];
@@ -44,22 +42,20 @@ export function StatementList({ statements, path, hasArchive = false }: Statemen
           onChange={setFormat}
           className="max-sm:w-full sm:w-80"
         />
-        {hasArchive && (
-          <a
-            href={`${path}/archive?format=${format}`}
-            download
-            className={buttonStyle({ variant: 'secondary', className: 'px-4 max-sm:w-full' })}
-          >
-            <FileArchive aria-hidden="true" />
-            Download All (ZIP)
-          </a>
-        )}
+        <a
+          href={`${path}/archive?format=${format}`}
+          download
+          className={buttonStyle({ variant: 'secondary', className: 'px-4 max-sm:w-full' })}
+        >
+          <FileArchive aria-hidden="true" />
+          Download All (ZIP)
+        </a>
       </div>
       {years.map((year) => (
         <section key={year} aria-label={`Statements of ${year}`}>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">
             <h3 className="text-lg">{year}</h3>
-            {hasArchive && years.length > 1 && (
+            {years.length > 1 && (
               <a
                 href={`${path}/archive?year=${year}&format=${format}`}
                 download

@@ -1,6 +1,8 @@
 import type { TransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { formatUsd } from '@seven-hills/money';
-import { transactionReceipt } from '../../money/receipt/transaction-receipt.ts';
+import FileDown from 'lucide-react/icons/file-down';
+import { ReceiptPdfLink } from '../../money/receipt/receipt-pdf-link.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -26,7 +28,16 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
   ];
   return (
     <Card>
-      <CardHeader title="Receipt" description="As the customer has it." />
+      <CardHeader
+        title="Receipt"
+        description="As the customer has it."
+        actions={
+          <ReceiptPdfLink path={`/api/admin/transactions/${transaction.id}`}>
+            <FileDown aria-hidden="true" />
+            PDF
+          </ReceiptPdfLink>
+        }
+      />
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}

@@ -1,8 +1,8 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import { holdText } from '@seven-hills/contracts/receipts/hold';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { holdText } from '../../money/hold.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';

@@ -1,8 +1,8 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { limits } from '@seven-hills/contracts/limits';
+import { holdText } from '@seven-hills/contracts/receipts/hold';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { holdText } from '../../money/hold.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';

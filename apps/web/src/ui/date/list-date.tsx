@@ -1,4 +1,5 @@
-import { formatDate, recentDay } from '../data/dates.ts';
+import { formatDate } from '../data/dates.ts';
+import { recentDay } from './recent-day.ts';
 
 interface ListDateProps {
   at: string;

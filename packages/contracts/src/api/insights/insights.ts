@@ -125,7 +125,7 @@ export const recurringPayment = z.object({
   nextOn: isoDay,
   /** The latest payment, which fills in the form of a schedule. */
   lastTransactionId: positiveId,
-  /** The schedule that makes it, if one does. */
+  /** The schedule that made the latest payment or will make the next one; null where there is none. */
   scheduleId: positiveId.nullable(),
 });
 export type RecurringPayment = z.infer<typeof recurringPayment>;

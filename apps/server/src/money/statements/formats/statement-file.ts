@@ -3,13 +3,14 @@ import {
   type StatementFormat,
   statementFormatWords,
 } from '@seven-hills/contracts/api/money/statements/statement-formats';
-import { writeStatementPdf } from '../pdf/statement-pdf.ts';
+import type { SentFile } from '../../../http/answers.ts';
 import type { StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';
 import { writeCamt } from './camt.ts';
 import { writeCsv } from './csv.ts';
 import { writeOfx } from './ofx.ts';
 import { writeQif } from './qif.ts';
+import { writeStatementPdf } from './statement-pdf.ts';
 
 type Write = (document: StatementDocument) => AsyncGenerator<string | Buffer>;
 
@@ -21,15 +22,8 @@ const writers: Record<StatementFormat, { write: Write; type: string }> = {
   camt: { write: writeCamt, type: 'application/xml; charset=utf-8' },
 };
 
-/** A statement as a file, written while it is read. */
-export interface StatementFile {
-  name: string;
-  type: string;
-  content: Readable;
-}
-
-/** Writes a statement in a format. */
-export function statementFile(document: StatementDocument, format: StatementFormat): StatementFile {
+/** Writes a statement in a format, while it is read. */
+export function statementFile(document: StatementDocument, format: StatementFormat): SentFile {
   const { write, type } = writers[format];
   return {
     name: `${fileNameOf(document)}.${statementFormatWords[format].ending}`,

@@ -26,7 +26,7 @@ export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
               <th
                 key={header}
                 scope="col"
-                className={index === 0 ? 'py-2 text-left' : 'py-2 pl-3 text-right'}
+                className={index === 0 ? 'py-2 text-left' : 'py-2 pl-2 text-right sm:pl-3'}
               >
                 {header}
               </th>
@@ -46,7 +46,7 @@ export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
                     {cell}
                   </th>
                 ) : (
-                  <td key={headers[index]} className="tabular py-1.5 pl-3 text-right">
+                  <td key={headers[index]} className="tabular py-1.5 pl-2 text-right sm:pl-3">
                     {cell}
                   </td>
                 ),

@@ -19,6 +19,14 @@ const range = z.object({ from: day, to: day, format }).superRefine(({ from, to }
   if (message) context.addIssue({ code: 'custom', path: ['to'], message });
 });
 
+const archive = z.object({
+  format,
+  year: z
+    .string()
+    .regex(/^20\d{2}$/, { error: 'Please enter a year such as 2026' })
+    .optional(),
+});
+
 export const statement = z.object({
   month,
   openingBalance: decimalText,
@@ -83,13 +91,7 @@ export const downloadArchive = defineEndpoint({
   tag: 'Statements',
   summary: "All statements of the caller's account, or those of a year, as a ZIP",
   access: 'signed-in',
-  query: z.object({
-    format,
-    year: z
-      .string()
-      .regex(/^20\d{2}$/, { error: 'Please enter a year such as 2026' })
-      .optional(),
-  }),
+  query: archive,
   status: 200,
   answer: z.string(),
   problems: ['not_found'],
@@ -131,6 +133,19 @@ export const downloadUserRange = defineEndpoint({
   access: { staff: 'transactions.view' },
   params: user,
   query: range,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const downloadUserArchive = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/archive',
+  tag: 'Staff',
+  summary: "All of a customer's statements, or those of a year, as a ZIP",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: archive,
   status: 200,
   answer: z.string(),
   problems: ['not_found'],

@@ -31,8 +31,11 @@ export const colors = { ink: '#1b221d', soft: '#56605a', line: '#d5d2c7', evergr
 
 type Element = PDFKit.PDFStructureElement;
 
-/** The library's types do not know the scope, which names the cells that a header is of. */
-const headerCell = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions;
+/** Which cells a header is of. */
+type Scope = 'Column' | 'Row';
+
+/** The library's types do not know the scope. */
+const headerOf = (scope: Scope) => ({ scope }) as PDFKit.Mixins.StructureElementOptions;
 
 /**
  * A tagged document (PDF/UA) in the bank's typefaces, written page by page: what a page needs leaves
@@ -83,13 +86,13 @@ export class Sheet {
     element.end();
   }
 
-  /** Writes an element of text: `P`, `H1`, `TD`. A header cell names the column. */
-  element(type: string, write: () => void): void {
+  /** Writes an element of text: `P`, `H1`, `TD`. A header cell names its column, or its row. */
+  element(type: string, write: () => void, scope: Scope = 'Column'): void {
     if (this.isDraft) {
       write();
       return;
     }
-    const element = this.pdf.struct(type, type === 'TH' ? headerCell : {}, write);
+    const element = this.pdf.struct(type, type === 'TH' ? headerOf(scope) : {}, write);
     this.parent.add(element);
     element.end();
   }

@@ -1,10 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import { writeLetterhead } from '../../pdf/letterhead.ts';
+import type { TextStyle } from '../../pdf/pen.ts';
+import { colors, page, type Sheet, writePdf } from '../../pdf/sheet.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
 import { accountName, memoOf, movementOf, receiptOfLine, titleOf } from '../statement-words.ts';
-import type { TextStyle } from './pen.ts';
-import { colors, page, type Sheet, writePdf } from './sheet.ts';
 
 const small = { size: 8, color: colors.soft } as const;
 const strong = { typeface: 'strong' } as const;
@@ -211,22 +212,7 @@ const shortDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${
 
 function writeHead(document: StatementDocument, sheet: Sheet): void {
   const { bankAccount, holder } = document;
-  const top = sheet.y;
-  sheet.element('P', () => {
-    sheet.text(brand.name, page.left, top, {
-      typeface: 'display',
-      size: 19,
-      color: colors.evergreen,
-    });
-    const lines = [...brand.mailAddress, brand.servicePhone, brand.supportEmail];
-    for (const [index, line] of lines.entries())
-      sheet.text(line, page.right, top + index * 11, { ...small, isRight: true });
-  });
-  sheet.y = top + 58;
-  sheet.element('H1', () =>
-    sheet.text('Account Statement', page.left, sheet.y, { typeface: 'display', size: 16 }),
-  );
-  sheet.y += 23;
+  writeLetterhead(sheet, 'Account Statement');
   sheet.element('P', () => sheet.text(periodOf(document), page.left, sheet.y, { size: 10 }));
   sheet.y += 26;
   const y = sheet.y;

@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { formatDateTime } from '../ui/data/dates.ts';
+import type { Transaction } from '../api/money/transactions.ts';
+import { formatDateTime } from '../calendar/date-formats.ts';
 
 /** `Held until Jan 5, 2025 3:04 PM`, of a first payment that is not sent yet; `null` for any other. */
 export function holdText(
@@ -19,9 +19,12 @@ export const isNotFinal = ({
   type === 'transfer' && status === 'pending' && heldUntil !== null;
 
 /** Why a first payment is not sent yet, and until when; `null` for any other. */
-export function holdSentence(transaction: Pick<Transaction, 'heldUntil'>): string | null {
+export function holdSentence(
+  transaction: Pick<Transaction, 'heldUntil'>,
+  now: Date = new Date(),
+): string | null {
   const { heldUntil } = transaction;
-  return heldUntil && holdText(transaction)
+  return heldUntil && holdText(transaction, now)
     ? `This is your first payment to this recipient, so we hold it until ${formatDateTime(heldUntil)} before we send it.`
     : null;
 }

@@ -1,8 +1,8 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import { holdSentence, isNotFinal } from '../hold.ts';
-import { counterpartyOf, isUndone } from '../transaction-words.ts';
-import { wireSubmitted } from '../wire-arrival.ts';
+import type { Transaction } from '../api/money/transactions.ts';
+import { brand } from '../brand.ts';
+import { holdSentence, isNotFinal } from './hold.ts';
+import { counterpartyOf, isUndone } from './transaction-words.ts';
+import { wireSubmitted } from './wire-arrival.ts';
 
 /** What a transaction's status means for its owner's money, in a sentence or two. */
 export function statusMeaning(transaction: Transaction, now: Date = new Date()): string {
@@ -33,7 +33,7 @@ function pending(transaction: Transaction, now: Date): string {
   if (isNotFinal(transaction))
     return `${counterpartyOf(transaction) ?? 'The recipient'} does not see it yet. The amount is held in your account until it is final.`;
   const submitted = wireSubmitted(transaction, now);
-  const hold = holdSentence(transaction);
+  const hold = holdSentence(transaction, now);
   if (hold)
     return `${submitted ? `${submitted}. ` : ''}${hold} ${held}. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
   if (submitted) return `${submitted}. ${held} until it is sent.`;

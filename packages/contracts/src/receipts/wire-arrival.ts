@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { formatShortDay, isoDay } from '../ui/data/dates.ts';
+import type { Transaction } from '../api/money/transactions.ts';
+import { formatShortDay, isoDay } from '../calendar/date-formats.ts';
 
 type Wire = Pick<Transaction, 'arrivesBy'>;
 

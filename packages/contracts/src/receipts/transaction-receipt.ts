@@ -1,7 +1,10 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { formatUsd } from '@seven-hills/money';
-import { formatDateTime, formatShortDay } from '../../ui/data/dates.ts';
+import type { Transaction } from '../api/money/transactions.ts';
+import { receiptNumber } from '../brand.ts';
+import { formatDateTime, formatShortDay } from '../calendar/date-formats.ts';
+import { identifierLabel, providerNames } from '../payments/payment-providers.ts';
+import { keepThisReceipt, linesOf, type ReceiptDocument } from './receipt-document.ts';
+import { statusMeaning } from './status-meaning.ts';
 import {
   centsOf,
   counterpartyOf,
@@ -11,10 +14,10 @@ import {
   statusName,
   totalOf,
   typeName,
-} from '../transaction-words.ts';
-import { keepThisReceipt, linesOf, type ReceiptDocument } from './receipt-document.ts';
-import { paddedReference, receiptNumber } from './receipt-number.ts';
-import { statusMeaning } from './status-meaning.ts';
+} from './transaction-words.ts';
+
+/** `0000000042`: the reference on the transaction screens. */
+export const paddedReference = (id: number): string => String(id).padStart(10, '0');
 
 /** What the screens do differently: the specification gives each its file name and date format. */
 interface ReceiptForm {
@@ -23,9 +26,10 @@ interface ReceiptForm {
 }
 
 /**
- * The one receipt of a transaction, as its owner reads it on the screen, in a file, and on paper.
- * `ownAccountNumber` is the account whose receipt it is, null where it is not known. What does not
- * apply is left out.
+ * The one receipt of a transaction, as its owner reads it on the screen, in a text file, in a PDF, and
+ * on paper. It always says the amount, the fee and the total of its owner; of money that came in, the
+ * recipient is the account. `ownAccountNumber` is the account whose receipt it is, null where it is
+ * not known. What does not apply is left out.
  */
 export function transactionReceipt(
   transaction: Transaction,
@@ -33,7 +37,6 @@ export function transactionReceipt(
   { fileName, formatMoment = formatDateTime }: ReceiptForm = {},
 ): ReceiptDocument {
   const { id, heldUntil, arrivesBy, direction, paymentProvider, paymentIdentifier } = transaction;
-  const showsTotal = direction === 'out' || feeMoved(transaction) > 0n;
   return {
     title: 'Transaction Receipt',
     note: keepThisReceipt,
@@ -57,8 +60,8 @@ export function transactionReceipt(
       [paymentProvider ? identifierLabel(paymentProvider) : 'Paid To', paymentIdentifier],
       ['Description', descriptionOf(transaction)],
       ['Amount', formatUsd(centsOf(transaction.amount))],
-      [feeLabel(transaction), showsTotal ? formatUsd(feeMoved(transaction)) : null],
-      ['Total', showsTotal ? formatUsd(totalOf(transaction)) : null],
+      [feeLabel(transaction), formatUsd(feeMoved(transaction))],
+      ['Total', formatUsd(totalOf(transaction))],
       ['Status', statusName(transaction.status)],
       ['What This Means', statusMeaning(transaction)],
       ['Held Until', heldUntil && formatMoment(heldUntil)],

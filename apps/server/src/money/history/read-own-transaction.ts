@@ -1,0 +1,41 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
+import { noteWrite } from '../../http/reads/read-marks.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { findTransaction } from './list-transactions.ts';
+
+export interface OwnTransactions {
+  database: Database;
+  reads: Reads;
+  /** Makes a transfer final whose time to be taken back is over. */
+  settle: (transactionId: bigint) => Promise<unknown>;
+}
+
+interface OwnCall {
+  principal: { accountId: bigint | null };
+  params: { id: number };
+  reply: { request: FastifyRequest };
+}
+
+/**
+ * Reads one of the caller's transactions, from a replica if `from` is one. Fails with `not_found` for
+ * everybody else's.
+ */
+export async function readOwnTransaction(
+  { database, settle }: OwnTransactions,
+  { principal: { accountId }, params, reply }: OwnCall,
+  from: Database,
+): Promise<Transaction> {
+  const find = (at: Database) =>
+    accountId === null ? null : findTransaction(at, accountId, params.id);
+  const found = await find(from);
+  if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+  const isDue = found.type === 'transfer' && found.heldUntil !== null;
+  if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
+  // The job is late. What is posted now is not at a replica yet.
+  await settle(BigInt(found.id));
+  noteWrite(reply.request);
+  return (await find(database)) ?? found;
+}

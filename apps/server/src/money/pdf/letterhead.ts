@@ -1,0 +1,26 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { colors, page, type Sheet } from './sheet.ts';
+
+/** Begins a document of the bank: its name, its addresses, and the document's title. */
+export function writeLetterhead(sheet: Sheet, title: string): void {
+  const top = sheet.y;
+  sheet.element('P', () => {
+    sheet.text(brand.name, page.left, top, {
+      typeface: 'display',
+      size: 19,
+      color: colors.evergreen,
+    });
+    const lines = [...brand.mailAddress, brand.servicePhone, brand.supportEmail];
+    for (const [index, line] of lines.entries())
+      sheet.text(line, page.right, top + index * 11, {
+        size: 8,
+        color: colors.soft,
+        isRight: true,
+      });
+  });
+  sheet.y = top + 58;
+  sheet.element('H1', () =>
+    sheet.text(title, page.left, sheet.y, { typeface: 'display', size: 16 }),
+  );
+  sheet.y += 23;
+}

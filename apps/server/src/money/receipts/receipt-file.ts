@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import type { SentFile } from '../../http/answers.ts';
+import { writeReceiptPdf } from './receipt-pdf.ts';
+
+/** The receipt of a transaction as a PDF, for the owner of the account who sees it like this. */
+export function receiptFile(transaction: Transaction): SentFile {
+  const { id, direction, fromAccountNumber, toAccountNumber } = transaction;
+  const ownNumber = direction === 'in' ? toAccountNumber : fromAccountNumber;
+  const receipt = transactionReceipt(transaction, ownNumber);
+  return {
+    name: `receipt-${id}.pdf`,
+    type: 'application/pdf',
+    content: Readable.from(writeReceiptPdf(receipt, new Date()), { objectMode: false }),
+  };
+}

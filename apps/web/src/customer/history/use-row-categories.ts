@@ -1,0 +1,39 @@
+import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { categoriesOfQuery } from '../../money/categories/queries.ts';
+
+/** As many as one call takes, and a page of the list has. */
+const chunkSize = 100;
+
+/**
+ * How rows of a list are categorized, by the id of their transaction: read with one call for each
+ * hundred rows, and only for those hundreds that have a row between `first` and `last`. Transactions
+ * that moved no money have no category.
+ */
+export function useRowCategories(
+  rows: readonly Transaction[],
+  first: number,
+  last: number,
+): ReadonlyMap<number, TransactionCategory> {
+  const queries = [];
+  for (
+    let start = first - (first % chunkSize);
+    start <= last && start < rows.length;
+    start += chunkSize
+  ) {
+    const ids = rows
+      .slice(start, start + chunkSize)
+      .filter(({ status }) => status === 'completed')
+      .map(({ id }) => id);
+    if (ids.length > 0) queries.push(categoriesOfQuery(ids));
+  }
+  return useQueries({ queries, combine: byTransaction });
+}
+
+const byTransaction = (results: UseQueryResult<TransactionCategory[]>[]) =>
+  new Map(
+    results
+      .flatMap(({ data = [] }) => data)
+      .map((category) => [category.transactionId, category] as const),
+  );

@@ -1,0 +1,17 @@
+import {
+  formatter,
+  isoDay,
+  type Moment,
+  readMoment,
+} from '@seven-hills/contracts/calendar/date-formats';
+
+const weekdayFormat = formatter({ weekday: 'long' });
+const dayMs = 86_400_000;
+
+/** `Today`, `Yesterday`, or `Friday` for the five days before; null for any other day. */
+export function recentDay(moment: Moment, now: Date = new Date()): string | null {
+  const daysAgo = (Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / dayMs;
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return daysAgo > 1 && daysAgo < 7 ? weekdayFormat().format(readMoment(moment)) : null;
+}

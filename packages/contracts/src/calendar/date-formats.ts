@@ -1,0 +1,52 @@
+import { brand } from '../brand.ts';
+
+/**
+ * The date formats of receipts and screens: US English, in the bank's time zone, so that a receipt
+ * says the same wherever it is read. Moments are ISO 8601 texts or `Date`s.
+ */
+export type Moment = string | Date;
+
+/** A format that is made when first used: to make all of them takes a phone a tenth of a second. */
+export function formatter(options: Intl.DateTimeFormatOptions, timeZone: string = brand.timeZone) {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    return made;
+  };
+}
+
+const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
+const clockFormat = formatter({ hour: 'numeric', minute: '2-digit' });
+const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
+const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
+export const readMoment = (moment: Moment): Date =>
+  moment instanceof Date ? moment : new Date(moment);
+
+/** Newer ICU data puts a narrow no-break space before AM and PM; the formats have a plain one. */
+export const withPlainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
+
+/** `Jan 5, 2025` */
+export const formatDate = (moment: Moment): string => dayFormat().format(readMoment(moment));
+
+/** `3:04 PM` */
+export const formatTime = (moment: Moment): string =>
+  withPlainSpaces(clockFormat().format(readMoment(moment)));
+
+/** `Jan 5, 2025 3:04 PM`: the transaction screens and their receipts. */
+export const formatDateTime = (moment: Moment): string =>
+  `${formatDate(moment)} ${formatTime(moment)}`;
+
+/** `Nov 25` for a calendar date of about now, `2026-11-25`: no time zone applies. */
+export const formatShortDay = (isoDate: string): string =>
+  shortDayFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+
+/** `2025-01-05`: the bank's calendar day of a moment, for file names and comparisons. */
+export function isoDay(moment: Moment): string {
+  const parts = new Map(
+    isoParts()
+      .formatToParts(readMoment(moment))
+      .map((part) => [part.type, part.value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

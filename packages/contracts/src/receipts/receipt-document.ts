@@ -1,0 +1,47 @@
+import { brand } from '../brand.ts';
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+/** A receipt, whatever it is of: shown, saved as a text file or a PDF, or printed. */
+export interface ReceiptDocument {
+  title: string;
+  lines: readonly ReceiptLine[];
+  /** Below the lines. */
+  note: string | null;
+  fileName: string;
+  /** How the moment is written at which it was saved or printed. */
+  formatMoment: (moment: Date) => string;
+}
+
+export const keepThisReceipt = 'Please keep this receipt for your records.';
+
+/** The lines that have something to say. */
+export const linesOf = (
+  lines: readonly (readonly [label: string, value: string | null])[],
+): ReceiptLine[] => lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+/** What ends a receipt: its note, the moment it was made, and the bank's notice. */
+export const footerOf = ({ note, formatMoment }: ReceiptDocument, now: Date): string[] => [
+  ...(note === null ? [] : [note]),
+  `Generated on ${formatMoment(now)}`,
+  brand.memberNotice,
+];
+
+/** A receipt as plain text: the bank, its title, aligned lines and the moment it was made. */
+export function receiptText(receipt: ReceiptDocument, now: Date = new Date()): string {
+  const { title, lines } = receipt;
+  const labelWidth = Math.max(...lines.map(({ label }) => label.length)) + 2;
+  const rule = '='.repeat(48);
+  return [
+    brand.name.toUpperCase(),
+    title,
+    rule,
+    ...lines.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth)}${value}`),
+    rule,
+    ...footerOf(receipt, now),
+    '',
+  ].join('\n');
+}
