@@ -1,11 +1,11 @@
 import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
 import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptFile } from '../../src/money/receipts/receipt-file.ts';
 import { type ArrangedMovement, arrange } from '../support/money/arranged-movement.ts';
-import { transactionOf } from '../support/money/statements.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -191,7 +191,7 @@ describe('the PDF of a receipt', () => {
   it.each(kinds)('of type %s, %s, says what the text receipt says', async (type, status) => {
     const isOut = ['withdrawal', 'transfer', 'wire_transfer', 'external_payment'].includes(type);
     const isOutside = type === 'wire_transfer' || type === 'external_payment';
-    const made = transactionOf(58, {
+    const made = sampleTransaction(58, {
       type,
       status,
       direction: isOut ? 'out' : 'in',

@@ -6,8 +6,8 @@ import { startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import type { SectionResult } from '../figure.ts';
 import { type BrowseFigures, browse } from '../load/browse.ts';
+import { auditOf } from '../measure/audit-of.ts';
 import { processorSeconds } from '../measure/processor-time.ts';
-import { auditOf } from './growth.ts';
 
 type Which = 'primary' | 'standby';
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import { noteWrite } from '../../http/reads/read-marks.ts';
-import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { historySources } from './history-sources.ts';

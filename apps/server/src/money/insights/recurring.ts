@@ -2,6 +2,7 @@ import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insig
 import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';

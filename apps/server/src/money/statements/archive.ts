@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
-import { ZipFile } from 'yazl';
 import type { Database } from '@seven-hills/postgres';
+import { ZipFile } from 'yazl';
 import type { SentFile } from '../../http/answers.ts';
 import { Refusal } from '../../http/problem.ts';
 import { statementFile } from './formats/statement-file.ts';

@@ -98,10 +98,10 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
         origin,
         after: { list: 'activity', ...query },
       });
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="customer-${params.id}.csv"`)
-      .serializer((text: string) => text);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="customer-${params.id}.csv"`)
+        .serializer((text: string) => text);
       return csv;
     },
     { mayComeFromReplica: true },
