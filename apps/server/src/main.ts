@@ -20,6 +20,7 @@ import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
 import { checkServiceRole } from './platform/database/check-service-role.ts';
 import { openDatabase, UnreachableDatabaseError } from './platform/database/open-database.ts';
 import { openPools } from './platform/database/open-pools.ts';
+import { enginePathsOf } from './platform/engine/engine-paths.ts';
 import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
     });
     closers.add(close);
+    logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
     const keys = await openKeys(database, settings);
     await sealPayeesAgain(database, keys.ssn, logger);

@@ -4,6 +4,7 @@ import {
   type Database,
   type DatabaseRole,
   type DatabaseRoles,
+  type EngineFeatures,
 } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import type {
@@ -74,14 +75,21 @@ export async function openTestBank(
   settings: Partial<AppSettings> = {},
   {
     adapters: otherAdapters,
+    features,
     ...others
   }: {
     adapters?: Partial<Adapters>;
     logger?: FastifyBaseLogger;
     limits?: AppDependencies['limits'];
+    /** What the bank may use of the engine. Default: whatever it has. */
+    features?: EngineFeatures;
   } = {},
 ): Promise<TestBank> {
-  const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
+  const test = await createTestDatabase(migrationSets, {
+    name: features ? `bank with ${JSON.stringify(features)}` : 'bank',
+    work: prepareDatabase,
+    ...(features && { features }),
+  });
   const { service, reader } = test.roles;
   const poolOf = ({ connectionString }: DatabaseRole) =>
     createPool({ connectionString, applicationName: 'test' });

@@ -3,6 +3,7 @@ import { createPool, type Database, inTransaction } from '@seven-hills/postgres'
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { administrators } from '../../people/identity/tell-administrators.ts';
+import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
@@ -20,8 +21,7 @@ interface Surroundings {
   logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-// An arbitrary number that every server of this bank shares.
-const auditLock = 1_892_002;
+const audit: SingleWork = { name: 'nightly-audit', key: 1_892_002 };
 const findingsKeptMax = 50;
 const findingsLoggedMax = 20;
 
@@ -39,21 +39,12 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
     onConnect: (connection) => connection.query('set max_parallel_workers_per_gather = 0'),
   });
   try {
-    const guard = await pool.connect();
-    try {
-      const { rows } = await guard.query<{ isOurs: boolean }>(
-        'select pg_try_advisory_lock($1) as "isOurs"',
-        [auditLock],
-      );
-      if (!rows[0]?.isOurs) return;
+    await onOneServer({ database: surroundings.database, guards: pool }, audit, async () => {
       const startedAt = new Date();
       const findings = await auditBank(pool, surroundings);
       await report(surroundings, startedAt, findings);
       if (findings.length === 0) logger.info('the nightly audit found nothing');
-    } finally {
-      // Closing the session releases the lock.
-      guard.release(true);
-    }
+    });
   } finally {
     await pool.end();
   }
