@@ -99,6 +99,7 @@ const ledgerReaders = [
 it('leaves the tables of the ledger to packages/ledger, except for those that are listed', () => {
   const migrations = join(root, 'packages/ledger/migrations');
   const tables = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(join(migrations, name), 'utf8'))
     .flatMap((sql) => [...sql.matchAll(/^create (?:table|sequence) ledger\.(\w+)/gm)])
     .map(([, table]) => table);

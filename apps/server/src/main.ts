@@ -27,6 +27,7 @@ import {
 import { openPools } from './platform/database/open-pools.ts';
 import { checkReplicas } from './platform/database/replicas/check-replicas.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts';
+import { enginePathsOf } from './platform/engine/engine-paths.ts';
 import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
     closers.add(close);
     const replicas = await replicasOf(settings, { database, opened, logger });
     if (replicas) closers.add(() => replicas.close());
+    logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
     await checkServiceRole(database, settings, (warning) => logger.warn(warning));
     const keys = await openKeys(database, settings);
     await sealPayeesAgain(database, keys.ssn, logger);

@@ -7,6 +7,7 @@ export {
   findWriters,
   type IdRange,
   lastTransferId,
+  postedTable,
   transfersPosted,
 } from './audit/audit-slices.ts';
 export type { BatchOpening } from './companion/batch-opening.ts';

@@ -138,11 +138,12 @@ describe('posting', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['posted', 'refused', 'posted']);
     const { rows } = await ledger.pool.query(
-      `select count(distinct xmin::text)::int as transactions, count(*)::int as transfers
+      // Dated by the statement that inserts them, to the microsecond.
+      `select count(distinct created_at)::int as statements, count(*)::int as transfers
        from ledger.transfer where id = any ($1::bigint[])`,
       [outcomes.flatMap((outcome) => (outcome.status === 'posted' ? outcome.transferIds : []))],
     );
-    expect(rows).toEqual([{ transactions: 1, transfers: 2 }]);
+    expect(rows).toEqual([{ statements: 1, transfers: 2 }]);
   });
 
   test('works the same on connections without pipelining', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseRoles } from '@seven-hills/postgres';
+import type { DatabaseRole, DatabaseRoles } from '@seven-hills/postgres';
 import {
   type EmbeddedPostgres,
   findOwner,
@@ -12,11 +12,21 @@ import {
   startEmbeddedPostgres,
 } from '@seven-hills/postgres-embedded';
 import { ensureRoles } from '@seven-hills/postgres-embedded/parts';
+import {
+  createRefusingEngine,
+  parseRefusals,
+  type Refusal,
+  type RefusingEngine,
+} from './refusing-engine.ts';
 
 /** Connection strings to the server's maintenance database. */
 export interface TestServer {
+  /** To create and drop databases: leads to the server itself, whatever the run refuses. */
+  admin: string;
   superuser: string;
   roles: DatabaseRoles;
+  /** What every new database refuses. */
+  refused: readonly Refusal[];
 }
 
 export interface TestCluster {
@@ -29,14 +39,37 @@ const PREFIX = 'shb-test-';
 
 /**
  * Listens for the test files' requests for a PostgreSQL server, and starts it on the first one: the
- * server of `TEST_DATABASE_URL` if that is set, else a throw-away one in the temp folder.
+ * server of `TEST_DATABASE_URL` if that is set, else a throw-away one in the temp folder. Its
+ * databases refuse what `REFUSE` names, such as `all`: the bank's portable paths take over.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   let cluster: Promise<EmbeddedPostgres> | undefined;
   let directory: string | undefined;
+  let refusing: RefusingEngine | undefined;
+  const refused = parseRefusals(process.env.REFUSE);
 
   async function findServer(): Promise<TestServer> {
-    if (process.env.TEST_DATABASE_URL) return prepareServer(process.env.TEST_DATABASE_URL);
+    const found = await findWholeServer();
+    const admin = found.superuser;
+    if (refused.length === 0) return { ...found, admin, refused };
+    refusing ??= await createRefusingEngine(placeOf(admin), refused);
+    const through = ({ name, connectionString }: DatabaseRole) => ({
+      name,
+      connectionString: refusing?.leadingTo(connectionString) ?? connectionString,
+    });
+    const { owner, service, reader } = found.roles;
+    return {
+      admin,
+      superuser: refusing.leadingTo(admin),
+      roles: { owner: through(owner), service: through(service), reader: through(reader) },
+      refused,
+    };
+  }
+
+  async function findWholeServer(): Promise<Pick<TestServer, 'superuser' | 'roles'>> {
+    const { TEST_DATABASE_URL, TEST_DATABASE_ONE_ROLE } = process.env;
+    if (TEST_DATABASE_URL && TEST_DATABASE_ONE_ROLE) return asOneRole(TEST_DATABASE_URL);
+    if (TEST_DATABASE_URL) return prepareServer(TEST_DATABASE_URL);
     if (!cluster) {
       await removeLeftovers();
       directory = mkdtempSync(join(tmpdir(), PREFIX));
@@ -64,6 +97,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     async close() {
       broker.closeAllConnections();
       broker.close();
+      await refusing?.close();
       await (await cluster?.catch(() => undefined))?.stop();
       if (directory) await removeDataDirectory(directory);
     },
@@ -79,6 +113,19 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
+function placeOf(connectionString: string): { host: string; port: number } | { path: string } {
+  const url = new URL(connectionString);
+  const port = Number(url.port || 5432);
+  const folder = url.searchParams.get('host');
+  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
+}
+
+/** Uses an existing server without creating a role: one role is all of the bank's. */
+function asOneRole(connectionString: string): Pick<TestServer, 'superuser' | 'roles'> {
+  const role = { name: decodeURIComponent(new URL(connectionString).username), connectionString };
+  return { superuser: connectionString, roles: { owner: role, service: role, reader: role } };
+}
+
 /** Creates the roles on an existing server, for `createTestDatabase`. */
 export async function prepareServer(superuser: string): Promise<TestServer> {
   await ensureRoles(superuser, testPassword);
@@ -89,7 +136,9 @@ export async function prepareServer(superuser: string): Promise<TestServer> {
     return { name, connectionString: url.href };
   };
   return {
+    admin: superuser,
     superuser,
+    refused: [],
     roles: {
       owner: role(roleNames.owner),
       service: role(roleNames.service),

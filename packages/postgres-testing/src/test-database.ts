@@ -3,11 +3,14 @@ import type { DatabaseRole, DatabaseRoles } from '@seven-hills/postgres';
 import {
   createPool,
   type Database,
+  type EngineFeatures,
   type MigrationSet,
   migrate,
+  probeEngineFeatures,
   readMigrationFiles,
 } from '@seven-hills/postgres';
 import pg from 'pg';
+import { refuseFunctions } from './refusing-engine.ts';
 import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase {
@@ -25,7 +28,9 @@ export interface TestDatabase {
 export interface Preparation {
   /** Distinguishes templates that are prepared differently. */
   name: string;
-  work(roles: DatabaseRoles): Promise<void>;
+  work(roles: DatabaseRoles, features: EngineFeatures): Promise<unknown>;
+  /** What the migrations may use of the engine. Default: whatever it has. */
+  features?: EngineFeatures;
 }
 
 /**
@@ -38,16 +43,19 @@ export async function createTestDatabase(
   preparation?: Preparation,
   on?: TestServer,
 ): Promise<TestDatabase> {
-  const { superuser: server, roles } = on ?? (await findServer());
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = await templateOf({ server, roles, sets, preparation });
-  await asAdmin(server, (admin) =>
+  const server = on ?? (await findServer());
+  const { admin, superuser, roles } = server;
+  const name = newName('test');
+  const template = await templateOf({ server, sets, preparation });
+  await asAdmin(admin, (admin) =>
     // PostgreSQL refuses to copy a database that another session is copying or connected to.
     underLock(admin, template, () =>
-      admin.query(`create database ${name} template ${template} owner ${roles.owner.name}`),
+      admin.query(
+        `create database ${name} template ${template} owner ${pg.escapeIdentifier(roles.owner.name)}`,
+      ),
     ),
   );
-  const connectionString = withDatabase(server, name);
+  const connectionString = withDatabase(superuser, name);
   const pool = createPool({ connectionString, applicationName: 'test' });
   return {
     connectionString,
@@ -56,7 +64,7 @@ export async function createTestDatabase(
     async drop() {
       await pool.end();
       // A server of the test's own ends with the test, and may not take writes anymore.
-      if (!on) await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
+      if (!on) await asAdmin(admin, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -72,34 +80,34 @@ async function findServer(): Promise<TestServer> {
 }
 
 interface TemplateOrder {
-  server: string;
-  roles: DatabaseRoles;
+  server: TestServer;
   sets: readonly MigrationSet[];
   preparation: Preparation | undefined;
 }
 
-/** The templates that this process knows of, by their sets and their preparation's name. */
-const known = new WeakMap<readonly MigrationSet[], Map<string | undefined, Promise<string>>>();
+/** The templates that this process knows of, by their sets, and their server and preparation's name. */
+const known = new WeakMap<readonly MigrationSet[], Map<string, Promise<string>>>();
 
 function templateOf(order: TemplateOrder): Promise<string> {
-  const { sets, preparation } = order;
-  const ofSets = known.get(sets) ?? new Map<string | undefined, Promise<string>>();
+  const { server, sets, preparation } = order;
+  const ofSets = known.get(sets) ?? new Map<string, Promise<string>>();
   known.set(sets, ofSets);
-  const template = ofSets.get(preparation?.name) ?? ensureTemplate(order);
-  ofSets.set(preparation?.name, template);
+  const key = `${server.superuser} ${preparation?.name}`;
+  const template = ofSets.get(key) ?? ensureTemplate(order);
+  ofSets.set(key, template);
   return template;
 }
 
 async function ensureTemplate(order: TemplateOrder): Promise<string> {
   const { server, sets, preparation } = order;
-  const hash = createHash('sha256').update(`${preparation?.name}\n`);
+  const hash = createHash('sha256').update(`${preparation?.name} without ${server.refused}\n`);
   for (const set of sets) {
     for (const file of await readMigrationFiles(set.directory)) {
       hash.update(`${set.name}/${file.name} ${file.sha256}\n`);
     }
   }
-  const template = `template_${hash.digest('hex').slice(0, 32)}`;
-  await asAdmin(server, (admin) =>
+  const template = prefixed(`template_${hash.digest('hex').slice(0, 32)}`);
+  await asAdmin(server.admin, (admin) =>
     underLock(admin, template, async () => {
       const { rowCount } = await admin.query('select from pg_database where datname = $1', [
         template,
@@ -115,17 +123,22 @@ async function ensureTemplate(order: TemplateOrder): Promise<string> {
  * template.
  */
 async function createTemplate(
-  { roles, sets, preparation }: TemplateOrder,
+  { server: { admin: server, roles, refused }, sets, preparation }: TemplateOrder,
   admin: pg.Client,
   template: string,
 ): Promise<void> {
-  const draft = `draft_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`create database ${draft} template template0 owner ${roles.owner.name}`);
+  const draft = newName('draft');
+  await admin.query(
+    `create database ${draft} template template0 owner ${pg.escapeIdentifier(roles.owner.name)}`,
+  );
   const onDraft = rolesOn(roles, draft);
-  const pool = createPool({ connectionString: onDraft.owner.connectionString, max: 1 });
+  await asAdmin(withDatabase(server, draft), (client) => refuseFunctions(client, refused));
+  const { connectionString } = onDraft.owner;
+  const pool = createPool({ connectionString, max: 2 });
   try {
-    await migrate(pool, sets);
-    await preparation?.work(onDraft);
+    const features = preparation?.features ?? (await probeEngineFeatures(connectionString));
+    await migrate(pool, sets, features);
+    await preparation?.work(onDraft, features);
   } catch (error) {
     await pool.end();
     await admin.query(`drop database ${draft} with (force)`);
@@ -165,6 +178,11 @@ async function underLock<T>(admin: pg.Client, name: string, work: () => Promise<
     await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
   }
 }
+
+/** Whoever lends a server finds the run's databases by this prefix. */
+const prefixed = (name: string) => `${process.env.TEST_DATABASE_PREFIX ?? ''}${name}`;
+
+const newName = (kind: 'test' | 'draft') => prefixed(`${kind}_${randomUUID().replaceAll('-', '')}`);
 
 function rolesOn(roles: DatabaseRoles, database: string): DatabaseRoles {
   const on = ({ name, connectionString }: DatabaseRole) => ({

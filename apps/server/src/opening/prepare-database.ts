@@ -1,4 +1,11 @@
-import { type DatabaseRoles, inTransaction, MigrationError, migrate } from '@seven-hills/postgres';
+import {
+  type DatabaseRoles,
+  type EngineFeatures,
+  inTransaction,
+  MigrationError,
+  migrate,
+  probeEngineFeatures,
+} from '@seven-hills/postgres';
 import { openInternalAccounts } from '../money/accounts/internal-accounts.ts';
 import {
   asOwner,
@@ -6,23 +13,36 @@ import {
   migrationSets,
   refuseUnreleasedLayout,
 } from '../platform/database/migrations.ts';
+import { readEnginePaths, settleEnginePaths } from '../platform/engine/engine-paths.ts';
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 
 /**
  * Migrates a database as its owner, opens the bank's own ledger accounts, and grants the other
  * roles their privileges. Safe for two servers at once. Closes the owner's connections when done.
+ * Returns what the bank uses of the engine: probes it the first time, unless `features` are given,
+ * and keeps to that.
  */
-export const prepareDatabase = (roles: DatabaseRoles): Promise<void> =>
+export const prepareDatabase = (
+  roles: DatabaseRoles,
+  features?: EngineFeatures,
+): Promise<EngineFeatures> =>
   asOwner(roles, async (owner) => {
+    const { connectionString } = roles.owner;
+    let paths: EngineFeatures;
     try {
       await refuseUnreleasedLayout(owner);
-      await migrate(owner, migrationSets);
-      await migrateJobs(owner);
+      const decided = await readEnginePaths(owner);
+      const usable = decided ?? features ?? (await probeEngineFeatures(connectionString));
+      await migrate(owner, migrationSets, usable);
+      // A role that owns nothing may start a server on a migrated database, but decide nothing.
+      paths = decided ?? (await settleEnginePaths(owner, usable));
+      await migrateJobs(owner, connectionString, paths);
     } catch (error) {
       throw explain(error, roles);
     }
     await inTransaction(owner, openInternalAccounts);
     await grantTo(roles, owner);
+    return paths;
   });
 
 /** PostgreSQL also reports this code when a role alters an object that it doesn't own. */

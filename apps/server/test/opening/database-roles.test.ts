@@ -204,8 +204,9 @@ describe('a running bank', () => {
   });
 
   it('denies writes to the reader, even after it resets its own setting', async () => {
-    const url = `${bank.roles.reader.connectionString}&options=-c%20default_transaction_read_only%3Doff`;
-    const [careless, reader] = [connect(bank.roles.reader.connectionString), connect(url)];
+    const url = new URL(bank.roles.reader.connectionString);
+    url.searchParams.set('options', '-c default_transaction_read_only=off');
+    const [careless, reader] = [connect(bank.roles.reader.connectionString), connect(url.href)];
     for (const name of Object.keys(tableAccess.tables)) {
       for (const statement of [`delete from ${name}`, `insert into ${name} default values`]) {
         // Some views cannot be written to by anyone (55000).

@@ -1,4 +1,4 @@
-import { createPool } from '@seven-hills/postgres';
+import { createPool, postgresFeatures } from '@seven-hills/postgres';
 import {
   createFaultyNetwork,
   createTestDatabase,
@@ -45,7 +45,9 @@ it('servers that start together on a new database create one queue', async () =>
   const owners = Array.from({ length: 4 }, () =>
     createPool({ connectionString: fresh.connectionString, max: 2 }),
   );
-  const made = await Promise.allSettled(owners.map(migrateJobs));
+  const made = await Promise.allSettled(
+    owners.map((owner) => migrateJobs(owner, fresh.connectionString, postgresFeatures)),
+  );
   expect(made.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   await Promise.all(owners.map((owner) => owner.end()));
   await fresh.drop();

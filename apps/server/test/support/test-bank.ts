@@ -4,6 +4,7 @@ import {
   type Database,
   type DatabaseRole,
   type DatabaseRoles,
+  type EngineFeatures,
 } from '@seven-hills/postgres';
 import {
   createTestDatabase,
@@ -79,6 +80,7 @@ export async function openTestBank(
   {
     adapters: otherAdapters,
     server,
+    features,
     ...others
   }: {
     adapters?: Partial<Adapters>;
@@ -86,11 +88,17 @@ export async function openTestBank(
     server?: TestServer;
     logger?: FastifyBaseLogger;
     limits?: AppDependencies['limits'];
+    /** What the bank may use of the engine. Default: whatever it has. */
+    features?: EngineFeatures;
   } = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(
     migrationSets,
-    { name: 'bank', work: prepareDatabase },
+    {
+      name: features ? `bank with ${JSON.stringify(features)}` : 'bank',
+      work: prepareDatabase,
+      ...(features && { features }),
+    },
     server,
   );
   const { service, reader } = test.roles;

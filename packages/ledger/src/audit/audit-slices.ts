@@ -121,6 +121,9 @@ export async function transfersPosted(
   return rows;
 }
 
+/** The table that every posting inserts into first, for whoever watches it another way. */
+export const postedTable = 'ledger.transfer';
+
 /**
  * The database transactions that are posting: an insert takes the lock of the transfers right after
  * the moment that dates its rows, and its transaction keeps it. Once all have ended that are found

@@ -1,13 +1,8 @@
 import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import { type Connection, inTransaction, texts } from '@seven-hills/postgres';
+import { type Connection, type EngineFeatures, texts } from '@seven-hills/postgres';
 import { sentenceOf } from '../../people/security-events/sentences.ts';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
-import {
-  cursorColumns,
-  endOfStep,
-  moveCursor,
-  type TransactionCursor,
-} from '../transactions/transaction-cursor.ts';
+import { endOfStep, lockCursor, moveCursor, takeStep } from '../transactions/transaction-cursor.ts';
 import type { AlertEvent } from './events/judge-transaction.ts';
 import type { FollowDependencies } from './follow-transactions.ts';
 import { lockAlerts } from './preferences.ts';
@@ -60,17 +55,19 @@ interface FollowedEvent {
  */
 export async function followEvents({ database, ...mail }: FollowDependencies): Promise<void> {
   for (let idle = 0; idle < 2; ) {
-    const hasProgress = await inTransaction(database, (connection) => followStep(connection, mail));
+    const hasProgress = await takeStep(database, (connection, features) =>
+      followStep(connection, features, mail),
+    );
     idle = hasProgress ? 0 : idle + 1;
   }
 }
 
-async function followStep(connection: Connection, mail: AlertMail): Promise<boolean> {
-  const { rows } = await connection.query<TransactionCursor>(
-    `select ${cursorColumns('alert_event_progress')} from alert_event_progress for update`,
-  );
-  const cursor = rows[0];
-  if (!cursor) throw new Error('alert_event_progress has no row');
+async function followStep(
+  connection: Connection,
+  features: EngineFeatures,
+  mail: AlertMail,
+): Promise<boolean> {
+  const cursor = await lockCursor(connection, 'alert_event_progress', features);
   const end = endOfStep(cursor, stepSize);
   const hasProgress = end > cursor.through_id;
   if (hasProgress) {
@@ -78,7 +75,7 @@ async function followStep(connection: Connection, mail: AlertMail): Promise<bool
     if (events.length > 0) await lockAlerts(connection);
     await writeAlerts(connection, events.map(alertOf), mail);
   }
-  await moveCursor(connection, 'alert_event_progress', cursor, end);
+  await moveCursor(connection, 'alert_event_progress', features, { cursor, end });
   return hasProgress;
 }
 

@@ -1,10 +1,10 @@
-import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import {
-  cursorColumns,
-  endOfStep,
-  moveCursor,
-  type TransactionCursor,
-} from '../transactions/transaction-cursor.ts';
+  bigints,
+  type Connection,
+  type Database,
+  type EngineFeatures,
+} from '@seven-hills/postgres';
+import { endOfStep, lockCursor, moveCursor, takeStep } from '../transactions/transaction-cursor.ts';
 import { budgetEvents } from './events/budget-events.ts';
 import {
   eventsOf,
@@ -35,7 +35,9 @@ export async function followTransactions({ database, ...mail }: FollowDependenci
   // The first step may only record how far the next one can go, so the work ends after two steps
   // without progress.
   for (let idle = 0; idle < 2; ) {
-    const hasProgress = await inTransaction(database, (connection) => followStep(connection, mail));
+    const hasProgress = await takeStep(database, (connection, features) =>
+      followStep(connection, features, mail),
+    );
     idle = hasProgress ? 0 : idle + 1;
   }
 }
@@ -59,12 +61,12 @@ export async function hasNews(database: Database): Promise<boolean> {
 }
 
 /** Runs one step; returns whether it found anything. */
-async function followStep(connection: Connection, mail: AlertMail): Promise<boolean> {
-  const { rows } = await connection.query<TransactionCursor>(
-    `select ${cursorColumns('alert_progress')} from alert_progress for update`,
-  );
-  const cursor = rows[0];
-  if (!cursor) throw new Error('alert_progress has no row');
+async function followStep(
+  connection: Connection,
+  features: EngineFeatures,
+  mail: AlertMail,
+): Promise<boolean> {
+  const cursor = await lockCursor(connection, 'alert_progress', features);
   const decidedIds = await takeDecided(connection);
   const slice = { after: cursor.through_id, end: endOfStep(cursor, stepSize) };
   const isFresh = slice.end > slice.after;
@@ -79,7 +81,7 @@ async function followStep(connection: Connection, mail: AlertMail): Promise<bool
   const budgets = await budgetEvents(connection, final);
   const asked = await takeRequestEvents(connection, requestsMax);
   await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...budgets, ...asked], mail);
-  await moveCursor(connection, 'alert_progress', cursor, slice.end);
+  await moveCursor(connection, 'alert_progress', features, { cursor, end: slice.end });
   return hasAny || asked.length > 0;
 }
 

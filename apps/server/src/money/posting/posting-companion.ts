@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Companion, Decided, Written } from '@seven-hills/ledger';
-import type { Pipeline } from '@seven-hills/postgres';
+import type { EngineFeatures, Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { type FactSource, Facts } from '../../platform/database/batch-facts.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
@@ -41,12 +41,13 @@ export type PostingReceipt = { readonly transaction: Transaction | null };
  */
 export function postingCompanion(
   sources: readonly FactSource<never, unknown>[],
+  features: EngineFeatures,
 ): Companion<Request, Refusal, PostingReceipt> {
   return {
     accountsOf: ({ kind, order }: Asked) => kind.accountsOf(order),
     async open(opening, requests) {
       const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
-      const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
+      const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count, features));
       const needed = requests.flatMap(({ kind, order, condition }: Asked) =>
         condition ? [...condition.needed, ...kind.needsOf(order)] : kind.needsOf(order),
       );

@@ -1,4 +1,4 @@
-import { bigints, type Statement, texts } from '@seven-hills/postgres';
+import { bigints, type EngineFeatures, type Statement, texts } from '@seven-hills/postgres';
 import type { ExternalParty, NewTransaction } from './movement-kind.ts';
 
 /**
@@ -6,13 +6,23 @@ import type { ExternalParty, NewTransaction } from './movement-kind.ts';
  * locks are held, so an account's transactions are numbered in the order in which they are posted,
  * and an uncommitted id always belongs to a transaction in progress.
  */
-export function takeTransactionIds(count: number): Statement<{ ids: bigint[]; began_at: Date }> {
-  return {
-    name: 'take-transaction-ids',
-    text: `select now() as began_at,
-                  array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids`,
-    values: [String(count)],
-  };
+export function takeTransactionIds(
+  count: number,
+  { writersInLocks }: EngineFeatures,
+): Statement<{ ids: bigint[]; began_at: Date }> {
+  const values = [String(count)];
+  return writersInLocks
+    ? {
+        name: 'take-transaction-ids',
+        text: `select now() as began_at,
+                      array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids`,
+        values,
+      }
+    : {
+        name: 'draw-transaction-ids',
+        text: 'select now() as began_at, draw_transaction_ids($1::int) as ids',
+        values,
+      };
 }
 
 /** Writes transactions as sets. Common transactions use half of the columns. */

@@ -1,4 +1,11 @@
-import type { Connection } from '@seven-hills/postgres';
+import {
+  type Connection,
+  type Database,
+  type EngineFeatures,
+  inTransaction,
+} from '@seven-hills/postgres';
+import { enginePathsOf } from '../../platform/engine/engine-paths.ts';
+import { haveEndedBefore, removeEndedEpochs } from '../../platform/engine/writing-epochs.ts';
 
 /** A table whose rows a job follows by their ids. */
 type Followed = 'bank_transaction' | 'audit_event';
@@ -27,7 +34,8 @@ const writersOf = (table: Followed) => `select virtualtransaction
 
 /**
  * How far a job has followed a table's rows by their ids. It goes only as far as an id below which
- * nothing can be in progress anymore (migration 0005 explains it).
+ * nothing can be in progress anymore (migration 0005 explains it, and 0052 the same without
+ * `pg_locks`).
  */
 export interface TransactionCursor {
   through_id: bigint;
@@ -36,8 +44,42 @@ export interface TransactionCursor {
 }
 
 /** The columns of a TransactionCursor, from a table that keeps one. */
-export const cursorColumns = (progress: Progress) => `through_id, candidate_id,
-  not candidate_writers && array(${writersOf(followedBy[progress])}) as candidate_is_settled`;
+const cursorColumns = (progress: Progress, { writersInLocks }: EngineFeatures) =>
+  `through_id, candidate_id, ${
+    writersInLocks
+      ? `not candidate_writers && array(${writersOf(followedBy[progress])})`
+      : `cardinality(candidate_writers) = 1 and ${haveEndedBefore('candidate_writers[1]::bigint')}`
+  } as candidate_is_settled`;
+
+/** Runs one step of a job that follows a table, in a transaction. */
+export async function takeStep<Result>(
+  database: Database,
+  step: (connection: Connection, features: EngineFeatures) => Promise<Result>,
+): Promise<Result> {
+  const features = await enginePathsOf(database);
+  // Before the step, so that a writer who is about to join an ended epoch never waits for it.
+  if (!features.writersInLocks) await removeEndedEpochs(database);
+  return inTransaction(database, (connection) => step(connection, features));
+}
+
+/**
+ * Locks a job's cursor until the transaction ends, so that simultaneous runs take turns, and returns
+ * it with `others`, columns of the same row.
+ */
+export async function lockCursor<Others extends object = object>(
+  connection: Connection,
+  progress: Progress,
+  features: EngineFeatures,
+  others: readonly (keyof Others & string)[] = [],
+): Promise<TransactionCursor & Others> {
+  const columns = [cursorColumns(progress, features), ...others];
+  const { rows } = await connection.query<TransactionCursor & Others>(
+    `select ${columns.join(', ')} from ${progress} for update`,
+  );
+  const cursor = rows[0];
+  if (!cursor) throw new Error(`${progress} has no row`);
+  return cursor;
+}
 
 /** The id up to which the next step may go, at most `stepSize` behind the last one. */
 export function endOfStep(cursor: TransactionCursor, stepSize: bigint): bigint {
@@ -48,20 +90,26 @@ export function endOfStep(cursor: TransactionCursor, stepSize: bigint): bigint {
 /** Records that a step went up to `end`, and how far a later one may go. */
 export async function moveCursor(
   connection: Connection,
-  table: Progress,
-  cursor: TransactionCursor,
-  end: bigint,
+  progress: Progress,
+  features: EngineFeatures,
+  { cursor, end }: { cursor: TransactionCursor; end: bigint },
 ): Promise<void> {
-  const followed = followedBy[table];
+  const followed = followedBy[progress];
   // Keeps a candidate until it is reached, so that a busy bank cannot postpone it forever.
-  const keepsCandidate = cursor.candidate_id > end;
+  if (cursor.candidate_id > end) {
+    await connection.query(`update ${progress} set through_id = $1`, [end]);
+    return;
+  }
+  // One statement each: its snapshot, which shows the highest id, is older than the epoch.
+  const writers = features.writersInLocks
+    ? `array(${writersOf(followed)})`
+    : 'array(select id::text from epoch)';
   await connection.query(
-    keepsCandidate
-      ? `update ${table} set through_id = $1`
-      : `update ${table}
-         set through_id = $1,
-             candidate_id = greatest($1, (select coalesce(max(id), 0) from ${followed})),
-             candidate_writers = array(${writersOf(followed)})`,
+    `${features.writersInLocks ? '' : 'with epoch as (insert into writing_epoch default values returning id)'}
+     update ${progress}
+     set through_id = $1,
+         candidate_id = greatest($1, (select coalesce(max(id), 0) from ${followed})),
+         candidate_writers = ${writers}`,
     [end],
   );
 }

@@ -1,9 +1,11 @@
 import { connectionConfig } from '@seven-hills/postgres';
 import type pg from 'pg';
+import { readEnginePaths } from '../engine/engine-paths.ts';
+import { announcementPollMs, createAnnouncementReader } from '../engine/polled-announcements.ts';
 
-/** Receives notifications that servers, including this one, send through the database. */
+/** Receives what servers, including this one, announce through the database. */
 export interface Listener {
-  /** Calls `handler` with the payload of each notification on the channel from now on. */
+  /** Calls `handler` with the payload of each announcement on the channel from now on. */
   on(channel: string, handler: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -13,6 +15,7 @@ const retryMsMax = 5_000;
 /**
  * Listens on a dedicated connection (LISTEN/NOTIFY) and reconnects automatically. Notifications
  * sent during an outage are lost, so callers must also poll; `onReconnected` signals when to do so.
+ * On an engine without notifications, reads the announcements every quarter of a second.
  */
 export function createListener(
   connectionString: string,
@@ -20,10 +23,16 @@ export function createListener(
 ): Listener {
   const { Client, ...address } = connectionConfig(connectionString);
   const handlers = new Map<string, Set<(payload: string) => void>>();
+  const announcements = createAnnouncementReader();
   let client: pg.Client | null = null;
+  let isPolling = false;
   let closed = false;
   let retryMs = 100;
-  let retryTimer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const passOn = (channel: string, payload: string) => {
+    for (const handler of handlers.get(channel) ?? []) handler(payload);
+  };
 
   const listenTo = (connection: pg.Client, channel: string) =>
     connection.query(`listen ${connection.escapeIdentifier(channel)}`);
@@ -34,22 +43,38 @@ export function createListener(
       application_name: 'seven-hills-listener',
       keepAlive: true,
     });
-    connection.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
-    });
+    connection.on('notification', ({ channel, payload }) => passOn(channel, payload ?? ''));
     connection.on('error', () => reconnectLater(connection));
     connection.on('end', () => reconnectLater(connection));
     await connection.connect();
-    for (const channel of handlers.keys()) await listenTo(connection, channel);
+    isPolling = (await readEnginePaths(connection))?.notifications === false;
+    if (isPolling) await poll(connection);
+    else for (const channel of handlers.keys()) await listenTo(connection, channel);
     client = connection;
     retryMs = 100;
+    if (isPolling) pollLater(connection);
+  }
+
+  async function poll(connection: pg.Client): Promise<void> {
+    for (const { channel, payload } of await announcements.read(connection))
+      passOn(channel, payload);
+  }
+
+  function pollLater(connection: pg.Client): void {
+    if (closed || client !== connection) return;
+    timer = setTimeout(() => {
+      poll(connection).then(
+        () => pollLater(connection),
+        () => connection.end().catch(() => undefined),
+      );
+    }, announcementPollMs);
   }
 
   function reconnectLater(lost: pg.Client): void {
     if (closed || (client !== null && client !== lost)) return;
     client = null;
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       connect().then(onReconnected, () => reconnectLater(lost));
     }, retryMs);
     retryMs = Math.min(retryMs * 2, retryMsMax);
@@ -63,12 +88,12 @@ export function createListener(
         return;
       }
       handlers.set(channel, new Set([handler]));
-      if (client) await listenTo(client, channel);
-      else await connect();
+      if (!client) await connect();
+      else if (!isPolling) await listenTo(client, channel);
     },
     async close() {
       closed = true;
-      clearTimeout(retryTimer);
+      clearTimeout(timer);
       await client?.end();
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import { createPatientPool } from './patient-pool.ts';
+import { readEnginePaths } from '../engine/engine-paths.ts';
+import { createPatientPool, ignoreListening } from './patient-pool.ts';
 
 /** Recurring work of the bank. Running it twice must be harmless. */
 export interface Job {
@@ -21,6 +22,9 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** How late a job begins at most where the engine cannot announce it. */
+const pollMsWithoutNotifications = 1_000;
+
 /**
  * Runs the jobs through a queue in the database (graphile-worker, in its own schema): of several
  * servers, one performs each run, and failed runs are retried.
@@ -33,12 +37,14 @@ export async function startJobs(
   const { pool, giveUp } = createPatientPool(connectionString, (error) =>
     logger.warn({ err: error }, 'the jobs cannot reach the database'),
   );
+  const notifies = (await readEnginePaths(pool))?.notifications ?? true;
+  if (!notifies) ignoreListening(pool);
   const runner = await run({
     pgPool: pool,
     // A long audit still leaves room for other jobs.
     concurrency: 3,
     noHandleSignals: true,
-    pollInterval: 10_000,
+    pollInterval: notifies ? 10_000 : pollMsWithoutNotifications,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') logger.error(message);
       else if (level === 'warning') logger.warn(message);

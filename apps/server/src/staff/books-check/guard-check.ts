@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditCheck } from '@seven-hills/ledger';
-import { type Connection, projectRoot } from '@seven-hills/postgres';
+import {
+  type Connection,
+  type EngineFeature,
+  type EngineFeatures,
+  postgresFeatures,
+  projectRoot,
+} from '@seven-hills/postgres';
+import { readEnginePaths } from '../../platform/engine/engine-paths.ts';
 import { readGuards } from './read-guards.ts';
 
 /**
@@ -10,6 +17,20 @@ import { readGuards } from './read-guards.ts';
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
+/** What portable paths add, each line after the name of the feature that they stand in for. */
+export const portableGuardsFile = join(projectRoot(), 'apps/server/expected-guards-portable.txt');
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+
+/** Returns the guards of a database on an engine with these features. */
+export function expectedGuards(features: EngineFeatures): string[] {
+  const added = linesOf(portableGuardsFile).flatMap((line) => {
+    const [feature = '', guard = ''] = line.split(/ (.*)/s);
+    return features[feature as EngineFeature] ? [] : [guard];
+  });
+  return [...linesOf(expectedGuardsFile), ...added];
+}
+
 /**
  * Verifies that every trigger, constraint and unique index from the migrations exists, unchanged
  * and enabled.
@@ -17,7 +38,7 @@ export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guar
 export const guardCheck: AuditCheck = {
   name: 'triggers and constraints are as the migrations made them',
   async find(connection, limit) {
-    const expected = readFileSync(expectedGuardsFile, 'utf8').split('\n').filter(Boolean);
+    const expected = expectedGuards((await readEnginePaths(connection)) ?? postgresFeatures);
     const found = await readGuards(connection);
     const findings = [
       ...differences(expected, found),

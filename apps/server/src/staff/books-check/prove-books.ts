@@ -10,11 +10,20 @@ import {
   runAuditChecks,
   transfersPosted,
 } from '@seven-hills/ledger';
-import { type Connection, createPool, type Database, inTransaction } from '@seven-hills/postgres';
+import {
+  type Connection,
+  createPool,
+  type Database,
+  type EngineFeatures,
+  inTransaction,
+} from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { administrators } from '../../people/identity/tell-administrators.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
+import { enginePathsOf } from '../../platform/engine/engine-paths.ts';
+import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';
+import { beginEpoch, haveEpochsEnded } from '../../platform/engine/writing-epochs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { proofFindingsMail } from '../../platform/mail/staff-messages.ts';
 import {
@@ -46,8 +55,7 @@ interface Pace {
 /** Once a minute, this is a twentieth of one processor at most. */
 const usualPace: Pace = { budgetMs: 3_000, sliceSize: 10_000n };
 
-// An arbitrary number that every server of this bank shares.
-const proofLock = 1_892_003;
+const proof: SingleWork = { name: 'proof', key: 1_892_003 };
 /** Longer than an insert takes from the moment that dates its rows until it holds its lock. */
 const settlingMs = 2_000;
 /** A posting commits within milliseconds. */
@@ -73,23 +81,19 @@ export async function proveBooks(
     onConnect: (connection) =>
       connection.query('set max_parallel_workers_per_gather = 0; set jit = off'),
   });
+  const { database } = surroundings;
   try {
-    const guard = await reader.connect();
-    try {
-      const { rows } = await guard.query<{ isOurs: boolean }>(
-        'select pg_try_advisory_lock($1) as "isOurs"',
-        [proofLock],
-      );
-      if (!rows[0]?.isOurs) return;
-      const state = await readProofState(surroundings.database);
+    await onOneServer({ database, guards: reader }, proof, async () => {
+      const state = await readProofState(database);
       const before = findingsIn(state.faults).length;
-      const round = new Round(surroundings.database, reader, state, pace);
+      const round = new Round(
+        { database, reader, features: await enginePathsOf(database) },
+        state,
+        pace,
+      );
       await round.run();
       if (before === 0) await tell(surroundings, findingsIn(state.faults));
-    } finally {
-      // Closing the session releases the lock.
-      guard.release(true);
-    }
+    });
   } finally {
     await reader.end();
   }
@@ -100,17 +104,22 @@ class Round {
   private readonly deadline: number;
   private readonly database: Database;
   private readonly reader: Database;
+  private readonly features: EngineFeatures;
   private readonly state: ProofState;
   private readonly sliceSize: bigint;
 
   constructor(
-    database: Database,
-    reader: Database,
+    {
+      database,
+      reader,
+      features,
+    }: { database: Database; reader: Database; features: EngineFeatures },
     state: ProofState,
     { budgetMs, sliceSize }: Pace,
   ) {
     this.database = database;
     this.reader = reader;
+    this.features = features;
     this.state = state;
     this.sliceSize = sliceSize;
     this.deadline = performance.now() + budgetMs;
@@ -168,7 +177,9 @@ class Round {
     const { state } = this;
     if (state.candidate === null) {
       state.candidate = new Date(Date.now() - settlingMs);
-      state.candidateWriters = await this.read(findWriters);
+      state.candidateWriters = this.features.writersInLocks
+        ? await this.read(findWriters)
+        : [await beginEpoch(this.database)];
     }
     if (!(await this.writersHaveEnded())) return this.save();
     const { candidate } = state;
@@ -187,12 +198,19 @@ class Round {
   private async writersHaveEnded(): Promise<boolean> {
     const { candidateWriters } = this.state;
     for (let pause = 0; candidateWriters.length > 0 && pause <= writerPauses; pause += 1) {
-      const writing = await this.read(findWriters);
-      if (!candidateWriters.some((writer) => writing.includes(writer))) return true;
+      if (await this.haveEnded(candidateWriters)) return true;
       if (pause === writerPauses) return false;
       await sleep(writerPauseMs);
     }
     return true;
+  }
+
+  private async haveEnded(writers: readonly string[]): Promise<boolean> {
+    const [epoch] = writers;
+    if (!this.features.writersInLocks && epoch !== undefined)
+      return haveEpochsEnded(this.database, epoch);
+    const writing = await this.read(findWriters);
+    return !writers.some((writer) => writing.includes(writer));
   }
 
   /** Audits the transactions after the last round, as far as the daily figures have followed them. */

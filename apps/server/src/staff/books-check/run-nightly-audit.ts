@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { administrators } from '../../people/identity/tell-administrators.ts';
 import type { Replicas } from '../../platform/database/replicas/open-replicas.ts';
+import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
@@ -24,8 +25,7 @@ interface Surroundings {
   logger: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 }
 
-// An arbitrary number that every server of this bank shares.
-const auditLock = 1_892_002;
+const audit: SingleWork = { name: 'nightly-audit', key: 1_892_002 };
 const findingsKeptMax = 50;
 const findingsLoggedMax = 20;
 
@@ -37,24 +37,15 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
   const { connectionString, logger } = surroundings;
   const pool = auditPool(connectionString);
   try {
-    const guard = await pool.connect();
-    try {
-      const { rows } = await guard.query<{ isOurs: boolean }>(
-        'select pg_try_advisory_lock($1) as "isOurs"',
-        [auditLock],
-      );
-      if (!rows[0]?.isOurs) return;
+    await onOneServer({ database: surroundings.database, guards: pool }, audit, async () => {
       const startedAt = new Date();
       const findings = (await isReplicaClean(surroundings))
         ? // The time mark is of now, which a replica is behind.
-          await runAuditChecks(guard, [await timeMarkCheck(surroundings.dataDirectory)])
+          await checkTimeMark(pool, surroundings.dataDirectory)
         : await auditBank(pool, surroundings);
       await report(surroundings, startedAt, findings);
       if (findings.length === 0) logger.info('the nightly audit found nothing');
-    } finally {
-      // Closing the session releases the lock.
-      guard.release(true);
-    }
+    });
   } finally {
     await pool.end();
   }
@@ -94,6 +85,16 @@ async function isReplicaClean({ replicas, keys, logger }: Surroundings): Promise
     return false;
   } finally {
     await pool.end();
+  }
+}
+
+/** Returns the findings of the time mark alone. */
+async function checkTimeMark(pool: Database, dataDirectory: string): Promise<AuditFinding[]> {
+  const connection = await pool.connect();
+  try {
+    return await runAuditChecks(connection, [await timeMarkCheck(dataDirectory)]);
+  } finally {
+    connection.release();
   }
 }
 

@@ -1,10 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database, EngineFeatures } from '@seven-hills/postgres';
 import {
-  cursorColumns,
   endOfStep,
+  lockCursor,
   moveCursor,
   type TransactionCursor,
+  takeStep,
 } from '../../money/transactions/transaction-cursor.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { searchedWords } from './searched-words.ts';
@@ -23,25 +24,29 @@ interface RollupState extends TransactionCursor {
 export async function rollUpActivity(database: Database): Promise<void> {
   // The first step may only record how far the next one can go, so the work ends after two steps
   // without progress.
-  for (let idle = 0; idle < 2; ) idle = (await inTransaction(database, rollUpStep)) ? 0 : idle + 1;
+  for (let idle = 0; idle < 2; ) {
+    const hasProgress = await takeStep(database, rollUpStep);
+    idle = hasProgress ? 0 : idle + 1;
+  }
 }
 
 /** Runs one step; returns whether it counted anything. */
-async function rollUpStep(connection: Connection): Promise<boolean> {
-  const state = await lockState(connection);
+async function rollUpStep(connection: Connection, features: EngineFeatures): Promise<boolean> {
+  const state = await lockState(connection, features);
   const settled = await countDecided(connection);
   const end = endOfStep(state, stepSize);
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
-  await moveCursor(connection, 'activity_rollup', state, end);
+  await moveCursor(connection, 'activity_rollup', features, { cursor: state, end });
   return end > state.through_id || settled > 0;
 }
 
-async function lockState(connection: Connection): Promise<RollupState> {
-  const { rows } = await connection.query<RollupState>(
-    `select ${cursorColumns('activity_rollup')}, time_zone from activity_rollup for update`,
+async function lockState(connection: Connection, features: EngineFeatures): Promise<RollupState> {
+  const state = await lockCursor<Pick<RollupState, 'time_zone'>>(
+    connection,
+    'activity_rollup',
+    features,
+    ['time_zone'],
   );
-  const state = rows[0];
-  if (!state) throw new Error('activity_rollup has no row');
   if (state.time_zone === brand.timeZone) return state;
   await connection.query('delete from daily_activity');
   await connection.query('delete from activity_day');

@@ -105,7 +105,7 @@ describe('what concerns security', () => {
 
   it('waits for events that have an id but are not committed', async () => {
     const slow = await bank.superuser.connect();
-    await slow.query("begin; select nextval('audit_event_id_seq')");
+    await slow.query("begin; insert into audit_event (action) values ('pin_changed')");
     await savedPayee(olivia, { kind: 'customer', accountId: marcus.accountId, nickname: 'Rent' });
     await follow();
     expect(await inboxOf()).toEqual([]);

@@ -6,8 +6,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackground } from '../../../src/compose/background.ts';
 import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
 import { runNightlyAudit } from '../../../src/staff/books-check/run-nightly-audit.ts';
+import { holdWork } from '../../support/hold-work.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+const nightlyAudit = { name: 'nightly-audit', key: 1_892_002 };
 
 let bank: TestBank;
 let dataDirectory: string;
@@ -121,12 +124,11 @@ it('stores the first fifty of many findings, and their number', async () => {
 
 it('runs on one server at a time', async () => {
   const count = async () => (await bank.database.query('select from audit_run')).rowCount ?? 0;
-  const other = await bank.database.connect();
-  await other.query('select pg_advisory_lock(1892002)');
+  const end = await holdWork(bank, nightlyAudit);
   const before = await count();
   await run();
   expect(await count()).toBe(before);
-  other.release(true);
+  end();
   await vi.waitUntil(
     async () => {
       await run();
@@ -137,11 +139,10 @@ it('runs on one server at a time', async () => {
 });
 
 it('does not keep another server from starting', async () => {
-  const auditor = await bank.database.connect();
-  await auditor.query('select pg_advisory_lock(1892002)');
+  const end = await holdWork(bank, nightlyAudit);
   const jobs = await startJobs(bank.connectionString, [], logger);
   await jobs.stop();
-  auditor.release(true);
+  end();
 });
 
 it('leaves records that cannot be changed', async () => {

@@ -223,7 +223,7 @@ describe('rolling the daily figures up', () => {
       // A posting draws its ids in one statement and inserts in the next.
       await slow.query('begin');
       const { rows } = await slow.query<{ id: bigint }>(
-        "select nextval('bank_transaction_id_seq') as id",
+        'select (draw_transaction_ids(1))[1] as id',
       );
       await move(ann, 'deposit', 100n);
       await rollUpActivity(bank.database);
@@ -248,7 +248,7 @@ describe('rolling the daily figures up', () => {
     try {
       for (const other of others) {
         await other.query('begin');
-        await other.query('select pg_current_xact_id()');
+        await other.query('create temporary table written (id bigint)');
       }
       await others[1]?.query('select count(*) from bank_transaction');
       await move(ann, 'deposit', 100n);

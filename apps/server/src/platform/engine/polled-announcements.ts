@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** What a server tells the others, and on which channel. */
+export interface Announcement {
+  channel: string;
+  payload: string;
+}
+
+/** How late an announcement arrives at most, plus the time that reading it takes. */
+export const announcementPollMs = 250;
+
+/**
+ * For how long the rows are read again, in case one is committed late: longer than any statement of
+ * the bank may take. The job deletes them later than that.
+ */
+const rereadMinutes = 5;
+const keptMinutes = 15;
+
+/** How often to move past what is too old to be read again. */
+const advanceMs = 10_000;
+
+export interface AnnouncementReader {
+  /** Returns what is new. The first call returns nothing: whatever exists by then is old. */
+  read(connection: pg.Client): Promise<Announcement[]>;
+}
+
+/**
+ * Reads announcements on an engine without notifications, each once. Ids are drawn before they are
+ * committed, so it does not go by the highest: it remembers which ids of the last minutes it has
+ * read.
+ */
+export function createAnnouncementReader(): AnnouncementReader {
+  let through: bigint | null = null;
+  let advancedAt = 0;
+  const seen = new Set<bigint>();
+
+  async function advance(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query<{ id: string | null }>(
+      `select max(id)::text as id from announcement
+       where created_at < now() - interval '${rereadMinutes} minutes'`,
+    );
+    const id = BigInt(rows[0]?.id ?? 0);
+    if (through === null || id > through) through = id;
+    for (const old of seen) if (old <= through) seen.delete(old);
+    advancedAt = performance.now();
+  }
+
+  return {
+    async read(connection) {
+      const isFirst = through === null;
+      if (isFirst || performance.now() - advancedAt > advanceMs) await advance(connection);
+      const { rows } = await connection.query<Announcement & { id: string }>(
+        `select id::text, channel, payload from announcement
+         where id > $1 and id <> all ($2::bigint[])
+         order by announcement.id`,
+        [through, [...seen]],
+      );
+      for (const { id } of rows) seen.add(BigInt(id));
+      return isFirst ? [] : rows;
+    },
+  };
+}
+
+/** Deletes what every server has read. */
+export async function removeOldAnnouncements(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  await database.query(
+    `delete from announcement where created_at < now() - interval '${keptMinutes} minutes'`,
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  type Connection,
+  type Database,
+  type EngineFeatures,
+  postgresFeatures,
+} from '@seven-hills/postgres';
+import { seededRandom } from '@seven-hills/postgres-testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  endOfStep,
+  lockCursor,
+  moveCursor,
+  takeStep,
+} from '../../../src/money/transactions/transaction-cursor.ts';
+import { beginEpoch, haveEpochsEnded } from '../../../src/platform/engine/writing-epochs.ts';
+import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
+import { fundedCustomer, postMovement } from '../../support/people.ts';
+import { bareEngine, openPortableBank } from '../../support/portable-bank.ts';
+import type { TestBank } from '../../support/test-bank.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openPortableBank();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+/** A transaction of another server that is writing. */
+async function writer(database: Database = bank.database): Promise<Connection> {
+  const connection = await database.connect();
+  await connection.query('begin');
+  return connection;
+}
+
+async function writeEvent(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    "insert into audit_event (action) values ('pin_changed') returning id",
+  );
+  return rows[0]?.id ?? 0n;
+}
+
+/** One step of a job that follows the audit log; returns how far it has come. */
+const follow = (features: EngineFeatures) =>
+  takeStep(bank.superuser, async (connection) => {
+    const cursor = await lockCursor(connection, 'alert_event_progress', features);
+    const end = endOfStep(cursor, 3n);
+    await moveCursor(connection, 'alert_event_progress', features, { cursor, end });
+    return end;
+  });
+
+/** Another job, which begins epochs of its own. */
+const followTransactions = (features: EngineFeatures) =>
+  takeStep(bank.superuser, async (connection) => {
+    const cursor = await lockCursor(connection, 'alert_progress', features);
+    const end = endOfStep(cursor, 3n);
+    await moveCursor(connection, 'alert_progress', features, { cursor, end });
+  });
+
+describe.each<[string, EngineFeatures]>([
+  ['the locks of PostgreSQL', postgresFeatures],
+  ['epochs', bareEngine],
+])('following by %s', (_name, features) => {
+  it('never passes an id that is not committed, and passes all in the end, in any order of commits', async () => {
+    for (const seed of [1, 2, 3]) {
+      const random = seededRandom(seed);
+      const writing: { connection: Connection; ids: bigint[] }[] = [];
+      let last = 0n;
+      await bank.superuser.query(
+        "update alert_event_progress set candidate_id = through_id, candidate_writers = '{}'",
+      );
+      const endOne = async () => {
+        const at = random.below(writing.length);
+        const [one] = writing.splice(at, 1);
+        await one?.connection.query(random.chance(0.7) ? 'commit' : 'rollback');
+        one?.connection.release();
+      };
+      for (let step = 0; step < 150; step += 1) {
+        const act = random.below(6);
+        if (act === 0 && writing.length < 5) {
+          const connection = await writer();
+          writing.push({ connection, ids: [await writeEvent(connection)] });
+        } else if (act === 1 && writing.length > 0) {
+          const one = random.pick(writing);
+          one.ids.push(await writeEvent(one.connection));
+        } else if (act === 2 && writing.length > 0) await endOne();
+        else if (act === 3) await followTransactions(features);
+        else {
+          const through = await follow(features);
+          const open = writing.flatMap(({ ids }) => ids);
+          expect(open.filter((id) => id <= through)).toEqual([]);
+          expect(through).toBeGreaterThanOrEqual(last);
+          last = through;
+        }
+      }
+      while (writing.length > 0) await endOne();
+      const { rows } = await bank.database.query<{ id: bigint }>(
+        'select max(id) as id from audit_event',
+      );
+      for (let steps = 0; last < (rows[0]?.id ?? 0n); steps += 1) {
+        expect(steps).toBeLessThan(200);
+        last = await follow(features);
+      }
+    }
+  });
+});
+
+describe('an epoch', () => {
+  it('has ended once the transactions of earlier ones have, whoever removed them', async () => {
+    const connection = await writer();
+    await writeEvent(connection);
+    const [one, other] = [await beginEpoch(bank.database), await beginEpoch(bank.database)];
+    expect(await haveEpochsEnded(bank.database, one)).toBe(false);
+    expect(await haveEpochsEnded(bank.database, other)).toBe(false);
+    const later = await writer();
+    await writeEvent(later);
+    await connection.query('rollback');
+    connection.release();
+    expect(await haveEpochsEnded(bank.database, other)).toBe(true);
+    expect(await haveEpochsEnded(bank.database, one)).toBe(true);
+    const next = await beginEpoch(bank.database);
+    expect(await haveEpochsEnded(bank.database, next)).toBe(false);
+    await later.query('commit');
+    later.release();
+    expect(await haveEpochsEnded(bank.database, next)).toBe(true);
+  });
+
+  it('is joined by a posting before it draws its ids', async () => {
+    const ann = await fundedCustomer(bank, 100_000n);
+    await rollUpActivity(bank.database);
+    const slow = await writer(bank.superuser);
+    // A posting draws its ids in one statement and inserts in the next.
+    const { rows } = await slow.query<{ id: bigint }>('select (draw_transaction_ids(1))[1] as id');
+    const id = rows[0]?.id ?? 0n;
+    await postMovement(bank, ann, 'deposit', 100n);
+    await rollUpActivity(bank.database);
+    const through = async () =>
+      (await bank.database.query('select through_id from activity_rollup')).rows[0].through_id;
+    expect(await through()).toBeLessThan(id);
+    await slow.query('rollback');
+    slow.release();
+    await rollUpActivity(bank.database);
+    expect(await through()).toBeGreaterThan(id);
+  });
+
+  it('is not waited for by writers, nor do jobs wait for them', async () => {
+    const [one, other] = [await writer(), await writer()];
+    await one.query("set local lock_timeout = '100ms'");
+    await other.query("set local lock_timeout = '100ms'");
+    await writeEvent(one);
+    await follow(bareEngine);
+    await writeEvent(other);
+    await writeEvent(one);
+    await follow(bareEngine);
+    for (const connection of [one, other]) {
+      await connection.query('commit');
+      connection.release();
+    }
+  });
+});
