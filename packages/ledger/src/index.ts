@@ -46,5 +46,11 @@ export {
   type TransferKind,
   type TransferSpec,
 } from './model/transfer.ts';
-export { lockAccount, openAccounts, readBalances, setFrozen } from './store/accounts.ts';
+export {
+  countsChanges,
+  lockAccount,
+  openAccounts,
+  readBalances,
+  setFrozen,
+} from './store/accounts.ts';
 export { closeKey, findOutcome, forgetOutcomes } from './store/outcomes.ts';

@@ -1,4 +1,6 @@
+import { countsChanges } from '@seven-hills/ledger';
 import {
+  type Database,
   type DatabaseRoles,
   type EngineFeatures,
   inTransaction,
@@ -35,7 +37,7 @@ export const prepareDatabase = (
       const usable = decided ?? features ?? (await probeEngineFeatures(connectionString));
       await migrate(owner, migrationSets, usable);
       // A role that owns nothing may start a server on a migrated database, but decide nothing.
-      paths = decided ?? (await settleEnginePaths(owner, usable));
+      paths = decided ?? (await settleEnginePaths(owner, await asMigrated(owner, usable)));
       await migrateJobs(owner, connectionString, paths);
     } catch (error) {
       throw explain(error, roles);
@@ -44,6 +46,12 @@ export const prepareDatabase = (
     await grantTo(roles, owner);
     return paths;
   });
+
+/** The migrations have decided one of them, and may have been run by another server. */
+const asMigrated = async (owner: Database, features: EngineFeatures): Promise<EngineFeatures> => ({
+  ...features,
+  rowVersions: !(await countsChanges(owner)),
+});
 
 /** PostgreSQL also reports this code when a role alters an object that it doesn't own. */
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -49,25 +49,15 @@ export async function settleEnginePaths(
   features: EngineFeatures,
 ): Promise<EngineFeatures> {
   return inTransaction(owner, async (connection) => {
-    const settled = { ...features, rowVersions: await hasRowVersions(connection) };
     // Inserting the same rows makes a second server wait for the first.
     await connection.query(
       `insert into engine_path (feature, is_portable)
        select feature, is_portable from unnest($1::text[], $2::boolean[]) as path (feature, is_portable)
        on conflict do nothing`,
-      [engineFeatures, engineFeatures.map((feature) => !settled[feature])],
+      [engineFeatures, engineFeatures.map((feature) => !features[feature])],
     );
     const paths = (await readEnginePaths(connection)) ?? features;
     if (!paths.writersInLocks) await watchWriters(connection);
     return paths;
   });
-}
-
-/** The migrations have decided this one: the ledger's accounts count their changes, or do not. */
-async function hasRowVersions(connection: Connection): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    `select from pg_attribute
-     where attrelid = to_regclass('ledger.account') and attname = 'change_count' and not attisdropped`,
-  );
-  return rowCount === 0;
 }

@@ -3,7 +3,6 @@ import {
   isoDay,
   type Moment,
   readMoment,
-  withPlainSpaces,
 } from '@seven-hills/contracts/calendar/date-formats';
 
 /** The formats that receipts have too. */
@@ -16,7 +15,6 @@ export {
 } from '@seven-hills/contracts/calendar/date-formats';
 
 const longDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
-const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
 const shortMonthFormat = formatter({ month: 'short', year: 'numeric' }, 'UTC');
 const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC');
@@ -24,10 +22,6 @@ const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC')
 /** `January 5, 2025` */
 export const formatLongDate = (moment: Moment): string =>
   longDayFormat().format(readMoment(moment));
-
-/** `3:04:05 PM`: what is seconds away. */
-export const formatSeconds = (moment: Moment): string =>
-  withPlainSpaces(secondsFormat().format(readMoment(moment)));
 
 /** `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone applies. */
 export const formatCalendarDate = (isoDate: string): string =>
