@@ -89,10 +89,12 @@ test('a first screen comes with its answers and requests nothing that the docume
   // What stands below the first sight, or beside what it asks for, is read after it.
   const afterwards = [
     '/api/balances',
+    '/api/categories',
     '/api/payees',
     '/api/schedules/upcoming',
     '/api/schedules/notices',
     '/api/notifications/unread',
+    '/api/transaction-categories',
   ];
   expect(new Set(requested.filter((path) => !afterwards.includes(path)))).toEqual(
     new Set(['/api/chat/mine']),
