@@ -50,6 +50,12 @@ export interface TermsBook {
   ): Promise<(Versioned<AccountTerms> & { wireCutOffHour: number }) | null>;
 }
 
+interface KnownTerms {
+  bank: BankTerms;
+  /** Made once: a posting asks for the same ones several times. */
+  ofType: Readonly<Record<AccountType, Versioned<AccountTerms>>>;
+}
+
 interface TermsRow {
   version: number;
   terms: StoredBankTerms;
@@ -60,14 +66,14 @@ const recentMs = 2_000;
 
 /** Opens the book on a bank whose first terms are written. */
 export async function openTermsBook(database: Database): Promise<TermsBook> {
-  const known = new Map<number, BankTerms>();
+  const known = new Map<number, KnownTerms>();
   let newest: Versioned<BankTerms>;
   let checkedAt = 0;
   let isChecking = false;
 
   function keep({ version, terms }: TermsRow): Versioned<BankTerms> {
     const read = readBankTerms(terms);
-    known.set(version, read);
+    known.set(version, { bank: read, ofType: versionedByType(read, version) });
     const versioned = { ...read, version };
     if (!newest || version >= newest.version) newest = versioned;
     return versioned;
@@ -89,10 +95,9 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
   }
 
   function of({ account_type, own_terms, terms_version }: TermsFacts): Versioned<AccountTerms> {
-    const bank = known.get(terms_version);
-    if (!bank) throw new Error(`version ${terms_version} of the bank's terms is not loaded`);
-    const terms = bank.byType[account_type];
-    if (own_terms === null) return { ...terms, version: terms_version };
+    const terms = known.get(terms_version)?.ofType[account_type];
+    if (!terms) throw new Error(`version ${terms_version} of the bank's terms is not loaded`);
+    if (own_terms === null) return terms;
     const version = Math.max(terms_version, own_terms.version);
     return { ...withOwnTerms(terms, own_terms), version };
   }
@@ -125,11 +130,17 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
       const [facts] = rows;
       if (!facts) return null;
       if (!known.has(facts.terms_version)) await current();
-      const { wireCutOffHour } = known.get(facts.terms_version) ?? newest;
+      const { wireCutOffHour } = known.get(facts.terms_version)?.bank ?? newest;
       return { ...of(facts), wireCutOffHour };
     },
   };
 }
+
+const versionedByType = ({ byType }: BankTerms, version: number): KnownTerms['ofType'] => ({
+  checking: { ...byType.checking, version },
+  savings: { ...byType.savings, version },
+  ira: { ...byType.ira, version },
+});
 
 const readVersions = (versions: readonly number[]): Statement<TermsRow> => ({
   name: 'read-terms',
