@@ -137,19 +137,15 @@ describe('a server whose data directory was taken over', () => {
   test("stops immediately, reports it, and leaves the other owner's files unchanged", async () => {
     const server = await start();
     const lost = new Promise<Error>((resolve) => server.onExit(resolve));
-    writeFileSync(
-      join(scratch.dataDirectory, 'owner.json'),
-      JSON.stringify({
-        pid: 12,
-        identity: 'x',
-        host: 'web-2',
-        boot: 'b',
-        namespace: 'n',
-        token: 't',
-      }),
-    );
+    const other = { pid: 12, identity: 'x', host: 'web-2', boot: 'b', namespace: 'n', token: 't' };
+    const takeOver = () =>
+      writeFileSync(join(scratch.dataDirectory, 'owner.json'), JSON.stringify(other));
+    takeOver();
+    // A beat that had just looked writes its own record over this one.
+    const again = setInterval(takeOver, 500);
     writeFileSync(join(scratch.dataDirectory, 'database-url'), 'theirs');
     const error = await lost;
+    clearInterval(again);
     expect(error).toBeInstanceOf(OwnershipLostError);
     expect(error.message).toMatch(/process 12 of host web-2.* has taken over the data directory/);
     await server.stop();

@@ -215,8 +215,12 @@ describe('a running bank', () => {
     const bank = spawnBank({ DATA_DIR: dataDirectory });
     await bank.ready;
     const record = join(dataDirectory, 'owner.json');
-    writeFileSync(record, readFileSync(record, 'utf8').replace(/"token":"[^"]*"/, '"token":"x"'));
+    const taken = readFileSync(record, 'utf8').replace(/"token":"[^"]*"/, '"token":"x"');
+    writeFileSync(record, taken);
+    // A beat that had just looked writes its own record over this one.
+    const again = setInterval(() => writeFileSync(record, taken), 500);
     const { code, stderr } = await bank.ended;
+    clearInterval(again);
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: `Another server (process ${bank.pid}) has taken over the data directory ${dataDirectory}, so this one stops.\n`,
