@@ -141,6 +141,10 @@ test('a staff member whose role ends leaves the staff area with the next answer'
   await page.goto('/admin?view=user-management');
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
   await giveRole('user');
+  const announced = page
+    .getByText('A colleague ended your role at the bank', { exact: false })
+    .first();
+  const shown = announced.waitFor();
   // What the page reads by itself may be told first; then the menu is gone.
   const ended = page.getByText('This area is for bank staff').first();
   const entry = page.getByRole('navigation', { name: 'Staff area' }).getByText('Transactions');
@@ -148,9 +152,7 @@ test('a staff member whose role ends leaves the staff area with the next answer'
     if (!(await ended.isVisible())) await entry.click({ timeout: 1_000 });
     await expect(ended).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(
-    page.getByText('A colleague ended your role at the bank', { exact: false }).first(),
-  ).toBeVisible();
+  await shown;
   await context.close();
 });
 

@@ -6,18 +6,25 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 /**
  * Follows a role that a colleague has changed or ended: the first answer that is refused for it reads
- * again who is signed in, and the staff area closes, or has the menu of the new role.
+ * again who is signed in, and the staff area closes, or has the menu of the new role. That the role has
+ * ended is announced whoever read it, because live updates may be faster than a refusal.
  */
 export function useFollowedRole(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    let known = queryClient.getQueryData(currentUserQuery.queryKey);
     const stopReads = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error')
-        void followRole(queryClient, event.action.error);
+      if (event.type !== 'updated') return;
+      if (event.action.type === 'error') readRoleAgain(queryClient, event.action.error);
+      const now = queryClient.getQueryData(currentUserQuery.queryKey);
+      if (now === known) return;
+      if (known && known.role !== 'user' && now?.id === known.id && now.role === 'user')
+        announceEndedRole();
+      known = now;
     });
     const stopCalls = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error')
-        void followRole(queryClient, event.action.error);
+        readRoleAgain(queryClient, event.action.error);
     });
     return () => {
       stopReads();
@@ -26,12 +33,13 @@ export function useFollowedRole(): void {
   }, [queryClient]);
 }
 
-async function followRole(queryClient: QueryClient, error: unknown): Promise<void> {
+function readRoleAgain(queryClient: QueryClient, error: unknown): void {
   const code = problemCode(error);
-  if (code !== 'admin_required' && code !== 'permission_required') return;
-  const before = queryClient.getQueryData(currentUserQuery.queryKey);
-  const now = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-  if (!before || before.role === 'user' || now?.role !== 'user') return;
+  if (code === 'admin_required' || code === 'permission_required')
+    void queryClient.prefetchQuery({ ...currentUserQuery, staleTime: 0 });
+}
+
+function announceEndedRole(): void {
   toast({
     title: 'Your role has ended',
     description: 'A colleague ended your role at the bank, so the staff area is closed to you.',
