@@ -12,7 +12,8 @@ import { readActivityState } from '../figures/activity-figures.ts';
  */
 export interface Searched {
   transactionId: bigint | null;
-  accountIds: bigint[];
+  /** The ids of the accounts, as the text of a PostgreSQL array: of a common name there are thousands. */
+  accounts: string;
   /**
    * Whether there are so many accounts that scanning the transactions is faster than querying each
    * account.
@@ -37,15 +38,17 @@ export async function findSearched(connection: Connection, search: string): Prom
   const number = receiptIdIn(search);
   const values: unknown[] = [];
   const people = peopleMatching(search, (value) => `$${values.push(value)}`);
-  const { rows } = await connection.query<{ id: bigint }>(
-    `select id from account where customer_id in (${people})`,
+  const { rows } = await connection.query<{ count: number; ids: string }>(
+    `select count(*)::int, coalesce(array_agg(id), '{}')::text as ids
+     from account where customer_id in (${people})`,
     values,
   );
+  const { count, ids } = rows[0] ?? { count: 0, ids: '{}' };
   const words = search.trim().toLowerCase();
   return {
     transactionId: number === null ? null : BigInt(number),
-    accountIds: rows.map(({ id }) => id),
-    areMany: rows.length > accountsAskedMax,
+    accounts: ids,
+    areMany: count > accountsAskedMax,
     words: words.length < lettersMin ? null : containing(words),
     amount: amountIn(search),
     throughId: (await readActivityState(connection)).throughId,

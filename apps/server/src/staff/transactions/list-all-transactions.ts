@@ -252,7 +252,7 @@ function searchedPages(
   if (searched.transactionId !== null)
     pages.push(...page('bank_transaction', `item.id = ${parameter(searched.transactionId)}`));
   pages.push(...matchingPages(searched, page, parameter));
-  const accounts = parameter(searched.accountIds);
+  const accounts = parameter(searched.accounts);
   if (searched.areMany)
     pages.push(
       ...page(
