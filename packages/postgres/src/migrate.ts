@@ -35,7 +35,8 @@ const MIGRATION_LOCK = 1_892_001;
 
 /**
  * Brings the database up to date: applies each set's new files, set by set, each file in a
- * transaction of its own. Servers that start together wait for each other. Throws `MigrationError`
+ * transaction of its own, which is repeated if it was the victim of a deadlock. Servers that start
+ * together wait for each other. Throws `MigrationError`
  * if an applied file was changed or is missing, if a file comes before one that is already applied,
  * or if a file's SQL fails, which leaves nothing of that file. Returns the names of the applied
  * files as `set/file`. An engine without session locks needs a pool of at least two connections.
@@ -173,15 +174,26 @@ async function findPending(
   return pending;
 }
 
+/**
+ * The most times a file is tried. A file that alters two tables can deadlock with transactions that use
+ * them in the other order, while servers of the version before serve customers.
+ */
+const ATTEMPTS_MAX = 10;
+
+const DEADLOCK_DETECTED = '40P01';
+
 async function applyFile(
   connection: Connection,
   set: MigrationSet,
   file: MigrationFile,
-  { rowVersions }: EngineFeatures,
+  features: EngineFeatures,
+  attempt = 1,
 ): Promise<void> {
   try {
     await connection.query('begin');
-    await connection.query(rowVersions ? file.sql : (file.sqlWithoutRowVersions ?? file.sql));
+    await connection.query(
+      features.rowVersions ? file.sql : (file.sqlWithoutRowVersions ?? file.sql),
+    );
     await connection.query(
       'insert into migration (set_name, file_name, sha256) values ($1, $2, $3)',
       [set.name, file.name, file.sha256],
@@ -189,6 +201,8 @@ async function applyFile(
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback').catch(() => undefined);
+    if ((error as { code?: unknown }).code === DEADLOCK_DETECTED && attempt < ATTEMPTS_MAX)
+      return applyFile(connection, set, file, features, attempt + 1);
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`Migration ${set.name}/${file.name} failed: ${reason}`, {
       cause: error,

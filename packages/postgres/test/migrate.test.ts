@@ -63,6 +63,34 @@ describe('migrating a database', () => {
     ]);
   });
 
+  test('repeats a file that was the victim of a deadlock', async () => {
+    await migrate(database.pool, [first]);
+    await database.pool.query('create table other (id bigint)');
+    await write(
+      first,
+      '0003-both.sql',
+      `alter table note add deep int;
+       select pg_advisory_xact_lock(1);
+       alter table other add deep int;`,
+    );
+    const [busy, gate] = [await database.pool.connect(), await database.pool.connect()];
+    try {
+      await gate.query('select pg_advisory_lock(1)');
+      // The file is the last to wait, so it is the one that finds the deadlock.
+      await busy.query("begin; set local deadlock_timeout = '1h'; lock table other");
+      const migrated = migrate(database.pool, [first]);
+      await untilWaiting(database, 'alter table note%');
+      const read = busy.query('select from note; commit');
+      await untilWaiting(database, 'select from note%');
+      await gate.query('select pg_advisory_unlock(1)');
+      expect(await migrated).toEqual(['first/0003-both.sql']);
+      await read;
+    } finally {
+      busy.release(true);
+      gate.release(true);
+    }
+  });
+
   test('refuses an applied file that was changed', async () => {
     await migrate(database.pool, [first]);
     await write(first, '0001-note.sql', 'create table note (id int);');
@@ -144,3 +172,17 @@ describe('migrating on an engine without', () => {
     expect(await migrate(database.pool, [first])).toEqual([]);
   });
 });
+
+/** Waits until a session waits for a lock in a query like the pattern. */
+async function untilWaiting({ pool }: TestDatabase, query: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        [query],
+      );
+      return rows.length;
+    })
+    .toBe(1);
+}
