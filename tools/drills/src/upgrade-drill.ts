@@ -63,6 +63,8 @@ async function main(): Promise<void> {
       const wrong = await compareBalances(customers, workload.acknowledged);
       const conclusion = await conclude(customers, workload, wrong, settings);
       const failures = balancer.failures();
+      // All servers log to one file.
+      const logged = () => servers[0]?.errors() ?? [];
       console.log(
         [
           '',
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
           conclusion.audit,
           ...wrong,
           ...failures.slice(0, 50),
+          ...(failures.length > 0 ? ['The servers logged:', ...logged().slice(-20)] : []),
           ...workload.faults,
         ].join('\n'),
       );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
 /**
- * Copies what runs of this checkout to `folder`, with one more migration for each version so far:
- * the next versions of the bank. Each alters and fills a table that every transfer writes.
+ * Copies what runs of this checkout to `folder`, with two more migrations for each version so far:
+ * the next versions of the bank. They alter tables that every transfer uses, one table in each file.
  */
 export async function makeNextVersion(folder: string, version: number): Promise<string> {
   const root = projectRoot();
@@ -23,17 +23,21 @@ export async function makeNextVersion(folder: string, version: number): Promise<
   for (const path of ['node_modules', 'apps/server/node_modules', 'apps/web/dist'])
     if (existsSync(join(root, path))) await symlink(join(root, path), join(folder, path));
   for (let step = 1; step <= version; step++)
-    await writeFile(
-      join(folder, 'apps/server/migrations', `9${String(step).padStart(3, '0')}-drill.sql`),
-      migrationOf(step),
-    );
+    for (const [table, sql] of Object.entries(migrationsOf(step)))
+      await writeFile(
+        join(folder, 'apps/server/migrations', `9${String(step).padStart(2, '0')}${table}.sql`),
+        sql,
+      );
   return folder;
 }
 
-const migrationOf = (step: number) => `
-alter table bank_transaction add column drill_${step} integer not null default ${step};
-create index drill_${step} on bank_transaction (drill_${step}, id);
-alter table customer add column drill_${step} text;
-update customer set drill_${step} = 'version ${step}';
-select pg_sleep(2);
-`;
+const migrationsOf = (step: number) => ({
+  '1-drill-transactions': `
+    alter table bank_transaction add column drill_${step} integer not null default ${step};
+    create index drill_${step} on bank_transaction (drill_${step}, id);
+    select pg_sleep(1);`,
+  '2-drill-customers': `
+    alter table customer add column drill_${step} text;
+    update customer set drill_${step} = 'version ${step}';
+    select pg_sleep(1);`,
+});

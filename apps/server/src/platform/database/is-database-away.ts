@@ -2,7 +2,7 @@ import { NoWritableHostError } from '@seven-hills/postgres';
 
 /**
  * Connection failures of the network and of PostgreSQL (class 08; 57P0x: shutting down, starting
- * up; 25006: a standby).
+ * up; 25006: a standby; 40P01: a deadlock, such as with a migration of a newer server).
  */
 const codes = new Set([
   'ECONNREFUSED',
@@ -22,6 +22,7 @@ const codes = new Set([
   '53100',
   '53200',
   '57014',
+  '40P01',
   '25006',
 ]);
 
@@ -37,7 +38,7 @@ const messages = [
 
 /**
  * Whether an error means that the database is currently unavailable: unreachable, starting, out of
- * connections, disk or memory, or too slow. The caller may retry: every change runs in a
+ * connections, disk or memory, too slow, or ended a deadlock. The caller may retry: every change runs in a
  * transaction, so nothing is partly done.
  */
 export function isDatabaseAway(error: unknown): boolean {
