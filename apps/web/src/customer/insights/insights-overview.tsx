@@ -152,7 +152,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
       <StatCard
         label={left < 0n ? 'Spent More Than Earned' : 'Left Over'}
         value={formatUsd(left < 0n ? -left : left)}
-        note="Earned less spent, without money that stayed yours"
+        note="Earned minus spent. Moving money between your own accounts does not count."
       />
     </div>
   );
