@@ -47,7 +47,6 @@ const filesWithDocument = readdirSync(webTests, { recursive: true, encoding: 'ut
 /** Files that replace a module or need a document, which would outlast them in a shared worker. */
 const isolatedFiles = [
   ...filesWithDocument,
-  'apps/server/test/access/alike.test.ts',
   'apps/server/test/people/passwords.test.ts',
   'packages/postgres-embedded/test/owner-lock.test.ts',
 ];

@@ -27,6 +27,8 @@ export interface TestServer {
   roles: DatabaseRoles;
   /** What every new database refuses. */
   refused: readonly Refusal[];
+  /** How a template is copied: an option of `create database`, or nothing for the server's default. */
+  copying: string;
 }
 
 export interface TestCluster {
@@ -36,6 +38,13 @@ export interface TestCluster {
 }
 
 const PREFIX = 'shb-test-';
+
+/**
+ * Copying a template's files takes a third of the processor time of copying its pages through the
+ * write-ahead log. The two checkpoints that it needs cost little without `fsync`; a server of
+ * somebody else's may have both that and other work.
+ */
+const COPY_FILES = 'strategy file_copy';
 
 /**
  * Listens for the test files' requests for a PostgreSQL server, and starts it on the first one: the
@@ -63,10 +72,11 @@ export async function startTestCluster(): Promise<TestCluster> {
       superuser: refusing.leadingTo(admin),
       roles: { owner: through(owner), service: through(service), reader: through(reader) },
       refused,
+      copying: found.copying,
     };
   }
 
-  async function findWholeServer(): Promise<Pick<TestServer, 'superuser' | 'roles'>> {
+  async function findWholeServer(): Promise<Omit<TestServer, 'admin' | 'refused'>> {
     const { TEST_DATABASE_URL, TEST_DATABASE_ONE_ROLE } = process.env;
     if (TEST_DATABASE_URL && TEST_DATABASE_ONE_ROLE) return asOneRole(TEST_DATABASE_URL);
     if (TEST_DATABASE_URL) return prepareServer(TEST_DATABASE_URL);
@@ -79,7 +89,11 @@ export async function startTestCluster(): Promise<TestCluster> {
       cluster.then(killWithProcess, () => undefined);
     }
     const server = await cluster;
-    return { superuser: server.connectionString('postgres'), roles: server.roles('postgres') };
+    return {
+      superuser: server.connectionString('postgres'),
+      roles: server.roles('postgres'),
+      copying: COPY_FILES,
+    };
   }
 
   let queue: Promise<unknown> = Promise.resolve();
@@ -121,9 +135,13 @@ function placeOf(connectionString: string): { host: string; port: number } | { p
 }
 
 /** Uses an existing server without creating a role: one role is all of the bank's. */
-function asOneRole(connectionString: string): Pick<TestServer, 'superuser' | 'roles'> {
+function asOneRole(connectionString: string): Omit<TestServer, 'admin' | 'refused'> {
   const role = { name: decodeURIComponent(new URL(connectionString).username), connectionString };
-  return { superuser: connectionString, roles: { owner: role, service: role, reader: role } };
+  return {
+    superuser: connectionString,
+    roles: { owner: role, service: role, reader: role },
+    copying: '',
+  };
 }
 
 /** Creates the roles on an existing server, for `createTestDatabase`. */
@@ -139,6 +157,7 @@ export async function prepareServer(superuser: string): Promise<TestServer> {
     admin: superuser,
     superuser,
     refused: [],
+    copying: '',
     roles: {
       owner: role(roleNames.owner),
       service: role(roleNames.service),

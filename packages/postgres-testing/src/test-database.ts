@@ -28,7 +28,7 @@ export interface TestDatabase {
 export interface Preparation {
   /** Distinguishes templates that are prepared differently. */
   name: string;
-  work(roles: DatabaseRoles, features: EngineFeatures): Promise<unknown>;
+  work(roles: DatabaseRoles, features: EngineFeatures, superuserUrl: string): Promise<unknown>;
   /** What the migrations may use of the engine. Default: whatever it has. */
   features?: EngineFeatures;
 }
@@ -51,7 +51,7 @@ export async function createTestDatabase(
     // PostgreSQL refuses to copy a database that another session is copying or connected to.
     underLock(admin, template, () =>
       admin.query(
-        `create database ${name} template ${template} owner ${pg.escapeIdentifier(roles.owner.name)}`,
+        `create database ${name} template ${template} owner ${pg.escapeIdentifier(roles.owner.name)} ${server.copying}`,
       ),
     ),
   );
@@ -123,7 +123,7 @@ async function ensureTemplate(order: TemplateOrder): Promise<string> {
  * template.
  */
 async function createTemplate(
-  { server: { admin: server, roles, refused }, sets, preparation }: TemplateOrder,
+  { server: { admin: server, superuser, roles, refused }, sets, preparation }: TemplateOrder,
   admin: pg.Client,
   template: string,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function createTemplate(
   try {
     const features = preparation?.features ?? (await probeEngineFeatures(connectionString));
     await migrate(pool, sets, features);
-    await preparation?.work(onDraft, features);
+    await preparation?.work(onDraft, features, withDatabase(superuser, draft));
   } catch (error) {
     await pool.end();
     await admin.query(`drop database ${draft} with (force)`);

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '../../src/platform/mail/send-mail.ts';
+import { hashing } from '../support/cheap-passwords.ts';
 import { rowsContaining } from '../support/every-column.ts';
 import { openMailServer } from '../support/outside/mail-server.ts';
 import { signedInPerson, someone } from '../support/people.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
-
-const { hashing } = vi.hoisted(() => ({ hashing: { verifications: 0, hashes: 0 } }));
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@node-rs/argon2')>();
-  return {
-    ...original,
-    hash: (...parameters: Parameters<typeof original.hash>) => {
-      hashing.hashes += 1;
-      return original.hash(...parameters);
-    },
-    verify: (...parameters: Parameters<typeof original.verify>) => {
-      hashing.verifications += 1;
-      return original.verify(...parameters);
-    },
-  };
-});
 
 let bank: TestBank;
 let production: TestBank;

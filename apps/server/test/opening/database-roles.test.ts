@@ -390,7 +390,7 @@ describe('a server on a database of DATABASE_URL', () => {
   });
 
   it('warns if its role could bypass the guards', async () => {
-    const test = await createTestDatabase([]);
+    const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
     opened.push(() => test.drop());
     const bank = await serve({
       DATA_DIR: join(folder, 'powerful'),

@@ -25,10 +25,9 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const folder = testFolder('key-checks-');
 const opened = closedAfterEach();
 
-async function database(sets = migrationSets): Promise<TestDatabase> {
-  const made = await createTestDatabase(sets);
+async function database(): Promise<TestDatabase> {
+  const made = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
   opened.push(() => made.drop());
-  if (sets.length > 0) await prepareDatabase(made.roles);
   return made;
 }
 
@@ -247,7 +246,7 @@ describe('a start', () => {
   }
 
   test('without its keys is refused until they are back, and counts no PIN as wrong', async () => {
-    const { connectionString, pool } = await database([]);
+    const { connectionString, pool } = await database();
     const dataDirectory = join(folder, 'demo');
     const settings = { DATABASE_URL: connectionString, DATA_DIR: dataDirectory };
     const first = spawnBank({ BANK_MODE: 'demo', ...settings });

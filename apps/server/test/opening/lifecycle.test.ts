@@ -15,6 +15,8 @@ import { findFreePort, removeDataDirectory } from '@seven-hills/postgres-embedde
 import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
+import { prepareDatabase } from '../../src/opening/prepare-database.ts';
+import { migrationSets } from '../../src/platform/database/migrations.ts';
 import {
   expectRefusal,
   productionSettings,
@@ -70,7 +72,10 @@ describe('a start', () => {
     const { port } = await new Promise<AddressInfo>((resolve) =>
       other.once('listening', () => resolve(other.address() as AddressInfo)),
     );
-    const database = await createTestDatabase([]);
+    const database = await createTestDatabase(migrationSets, {
+      name: 'bank',
+      work: prepareDatabase,
+    });
     await expectRefusal(
       spawnBank({
         DATA_DIR: join(folder, 'port'),

@@ -31,12 +31,17 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const folder = testFolder('modes-');
 const opened = closedAfterEach();
 
-async function database(sets = migrationSets): Promise<TestDatabase> {
-  const made = await createTestDatabase(sets);
+async function opening(making: Promise<TestDatabase>): Promise<TestDatabase> {
+  const made = await making;
   opened.push(() => made.drop());
   return made;
 }
-const emptyDatabase = () => database([]);
+
+/** A database with a bank's tables, as one that no bank has marked. */
+const database = () =>
+  opening(createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase }));
+
+const emptyDatabase = () => opening(createTestDatabase([]));
 
 function bank(settings: Record<string, string>): SpawnedBank {
   const spawned = spawnBank({ DATA_DIR: join(folder, randomUUID()), ...settings });
@@ -166,7 +171,7 @@ describe('a database', () => {
   });
 
   test('of production still opens if a stranger uses the name of a demo person', async () => {
-    const found = await emptyDatabase();
+    const found = await database();
     await claim(found, 'production');
     for (const { standing: _standing, ...person } of demoPeople) await register(found, person);
     expect((await claim(found, 'production')).mode).toBe('production');
@@ -185,8 +190,7 @@ describe('a database', () => {
 
   test('goes to one of two banks that start simultaneously', async () => {
     for (let round = 0; round < 3; round++) {
-      const found = await emptyDatabase();
-      await prepareDatabase(found.roles);
+      const found = await database();
       const outcomes = await Promise.allSettled(
         (['demo', 'production', 'demo', 'production'] as const).map((mode) => claim(found, mode)),
       );
@@ -247,7 +251,7 @@ describe('a demo', () => {
   });
 
   test('that other machines can reach warns, and shows no reset token or mail', async () => {
-    const { connectionString, pool } = await emptyDatabase();
+    const { connectionString, pool } = await database();
     const spawned = spawnBank({
       BANK_MODE: 'demo',
       DATABASE_URL: connectionString,
@@ -318,7 +322,7 @@ describe('the other programs', () => {
   };
 
   test('add an administrator only to a bank of the same mode', async () => {
-    const demo = await emptyDatabase();
+    const demo = await database();
     await claim(demo, 'demo');
     const DATABASE_URL = demo.connectionString;
     const create = (settings: Record<string, string>) =>
@@ -350,7 +354,6 @@ describe('the other programs', () => {
 
   test('audit without a mode, and leave the database unchanged', async () => {
     const found = await database();
-    await prepareDatabase(found.roles);
     const audit = await runProgram('commands/audit.ts', {
       DATABASE_URL: found.connectionString,
       DATA_DIR: join(folder, 'audit'),

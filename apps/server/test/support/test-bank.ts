@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   createPool,
   type Database,
@@ -6,11 +6,7 @@ import {
   type DatabaseRoles,
   type EngineFeatures,
 } from '@seven-hills/postgres';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  type TestServer,
-} from '@seven-hills/postgres-testing';
+import { createTestDatabase, type TestServer } from '@seven-hills/postgres-testing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -95,8 +91,8 @@ export async function openTestBank(
   const test = await createTestDatabase(
     migrationSets,
     {
-      name: features ? `bank with ${JSON.stringify(features)}` : 'bank',
-      work: prepareDatabase,
+      name: `${features ? `bank with ${JSON.stringify(features)}` : 'bank'}, ${rightsHash}`,
+      work: prepareBank,
       ...(features && { features }),
     },
     server,
@@ -104,7 +100,7 @@ export async function openTestBank(
   const { service, reader } = test.roles;
   const poolOf = ({ connectionString }: DatabaseRole) =>
     createPool({ connectionString, applicationName: 'test' });
-  const database = poolOf(await besideLedger(test));
+  const database = poolOf(besideLedger(service));
   const postingDatabase = poolOf(service);
   const readerDatabase = poolOf(reader);
   const keys = testKeys();
@@ -174,29 +170,47 @@ const privilegesBesideLedger: Record<string, string> = {
   bank_transaction: 'select, update (status, status_reason, updated_at, ordered_at)',
 };
 
-/** Returns the service's login, restricted to what code outside of postings may do. */
-async function besideLedger({ pool, roles }: TestDatabase): Promise<DatabaseRole> {
-  const name = 'bank_beside_ledger';
-  await pool.query(`
-    do $$ begin
-      create role ${name};
-      grant ${name} to ${roles.service.name};
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
-  const grants = Object.entries(tableAccess.tables).flatMap(([table, { service = '' }]) => {
+/** The role that the service takes on outside of postings. */
+const BESIDE_LEDGER = 'bank_beside_ledger';
+
+const rightsBesideLedger = [
+  `grant usage on schema ledger, graphile_worker to ${BESIDE_LEDGER}`,
+  ...Object.entries(tableAccess.tables).flatMap(([table, { service = '' }]) => {
     const privileges = privilegesBesideLedger[table] ?? service;
-    return privileges === '' ? [] : `grant ${privileges} on ${table} to ${name}`;
-  });
-  await pool.query(
-    [
-      `grant usage on schema ledger, graphile_worker to ${name}`,
-      ...grants,
-      `grant usage on sequence account_id, terms_version to ${name}`,
-    ].join(';\n'),
-  );
-  const address = new URL(roles.service.connectionString);
-  address.searchParams.set('options', `-c role=${name}`);
-  return { name, connectionString: address.href };
+    return privileges === '' ? [] : `grant ${privileges} on ${table} to ${BESIDE_LEDGER}`;
+  }),
+  `grant usage on sequence account_id, terms_version to ${BESIDE_LEDGER}`,
+].join(';\n');
+
+/** A server that is kept between runs has a template for each set of privileges. */
+const rightsHash = createHash('sha256').update(rightsBesideLedger).digest('hex');
+
+/** Prepares the template of all banks: granting takes longer than copying a database. */
+async function prepareBank(
+  roles: DatabaseRoles,
+  features: EngineFeatures,
+  superuserUrl: string,
+): Promise<void> {
+  await prepareDatabase(roles, features);
+  const pool = createPool({ connectionString: superuserUrl, max: 1 });
+  try {
+    await pool.query(`
+      do $$ begin
+        create role ${BESIDE_LEDGER};
+        grant ${BESIDE_LEDGER} to ${roles.service.name};
+      exception when duplicate_object or unique_violation then null;
+      end $$`);
+    await pool.query(rightsBesideLedger);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Returns the service's login, restricted to what code outside of postings may do. */
+function besideLedger({ connectionString }: DatabaseRole): DatabaseRole {
+  const address = new URL(connectionString);
+  address.searchParams.set('options', `-c role=${BESIDE_LEDGER}`);
+  return { name: BESIDE_LEDGER, connectionString: address.href };
 }
 
 /**

@@ -60,6 +60,7 @@ export async function serveBuiltFiles(
   isServed: (path: string) => boolean,
 ): Promise<void> {
   const files = await readFiles(root);
+  const assets = new Map<string, BuiltFile & { contentType: string }>();
   for (const [path, plain] of files) {
     if (isCompressed(path) || path === 'index.html' || !isServed(path)) continue;
     const contentType = contentTypes[extname(path)];
@@ -68,17 +69,28 @@ export async function serveBuiltFiles(
       br: files.get(path + suffixes.br),
       gzip: files.get(path + suffixes.gzip),
     });
-    // File names under assets/ contain a content hash.
-    const lifetime = path.startsWith('assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache';
-    // Hidden from the API page, because these routes are not part of the API.
-    app.get(`/${path}`, { schema: { hide: true } }, (request, reply) => {
-      reply.headers({ 'cache-control': lifetime, vary: 'accept-encoding' }).type(contentType);
-      return sendBuiltFile(request, reply, file);
-    });
+    if (path.startsWith(ASSETS)) assets.set(path.slice(ASSETS.length), { ...file, contentType });
+    else
+      app.get(`/${path}`, hidden, (request, reply) => {
+        reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(contentType);
+        return sendBuiltFile(request, reply, file);
+      });
   }
+  // One route for all of them: routes for hundreds of files took a tenth of the server's start.
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, hidden, (request, reply) => {
+    const file = assets.get(request.params['*']);
+    if (!file) return reply.callNotFound();
+    const lifetime = 'public, max-age=31536000, immutable';
+    reply.headers({ 'cache-control': lifetime, vary: 'accept-encoding' }).type(file.contentType);
+    return sendBuiltFile(request, reply, file);
+  });
 }
+
+/** The folder of files whose names contain a hash of their content. */
+const ASSETS = 'assets/';
+
+/** Hidden from the API page, because these routes are not part of the API. */
+const hidden = { schema: { hide: true } };
 
 const isCompressed = (path: string) =>
   Object.values(suffixes).some((suffix) => path.endsWith(suffix));

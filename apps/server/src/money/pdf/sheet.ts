@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { brand } from '@seven-hills/contracts/brand';
-import PDFDocument from 'pdfkit';
 import { fontFile, subsets, type Typeface, typefaces } from './fonts.ts';
 import { Pen, type TextStyle } from './pen.ts';
 
@@ -188,8 +187,12 @@ const options = (title: string) =>
     font: null,
   }) as unknown as PDFKit.PDFDocumentOptions;
 
-/** Opens a tagged document without a page. */
-export function openPdf(title: string): PDFKit.PDFDocument {
+/**
+ * Opens a tagged document without a page. The library is loaded with the first document: it takes a
+ * tenth of the server's start, and few servers write one right away.
+ */
+export async function openPdf(title: string): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument(options(title));
   for (const typeface of Object.keys(typefaces) as Typeface[])
     for (const subset of subsets)
@@ -205,9 +208,9 @@ export async function* writePdf(
   title: string,
   compose: (sheet: Sheet, pageTotal: number) => AsyncIterable<void>,
 ): AsyncGenerator<Buffer> {
-  const draft = new Sheet(openPdf(title), true);
+  const draft = new Sheet(await openPdf(title), true);
   for await (const _page of compose(draft, 0)) await turn();
-  const pdf = openPdf(title);
+  const pdf = await openPdf(title);
   const sheet = new Sheet(pdf, false);
   for await (const _page of compose(sheet, draft.pageCount)) {
     yield* finished(pdf);

@@ -56,7 +56,7 @@ export const guardCheck: AuditCheck = {
 const nameOf = (guard: string) => guard.slice(0, guard.indexOf(': '));
 
 /** Returns `ledger.entry` for `trigger ledger.entry entry_is_append_only: …`. */
-const tableOf = (guard: string) => guard.split(' ').find((word) => word.includes('.')) ?? '';
+const tableOf = (guard: string) => /\S*\.\S*/.exec(guard)?.[0] ?? '';
 const tablesOf = (guards: readonly string[]) => [...new Set(guards.map(tableOf))];
 
 /**
