@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,7 +13,23 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.BANK_URL),
-  page: async ({ page }, use) => {
+  // A reused context is emptied before each test, but for what is undone here: a session of the developer tools
+  // would go on to slow the network down, or to have a device with passkeys.
+  context: async ({ context }, use) => {
+    const sessions: CDPSession[] = [];
+    const open = context.newCDPSession.bind(context);
+    context.newCDPSession = async (target) => {
+      const session = await open(target);
+      sessions.push(session);
+      return session;
+    };
+    await use(context);
+    await Promise.all(sessions.map((session) => session.detach().catch(() => undefined)));
+    await context.setOffline(false);
+    await context.clearPermissions();
+  },
+  page: async ({ page, baseURL }, use) => {
+    await forgetEarlierTests(page, baseURL ?? '');
     const goto = page.goto.bind(page);
     // A dialog that has just closed takes a step back in the history. A person is never as quick as to
     // enter an address meanwhile; a test is, and the step would abort its navigation or undo it.
@@ -34,22 +50,34 @@ export const test = base.extend<Fixtures>({
         if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
       };
       context.on('console', (message) => {
-        // The browser itself reports each answer of 400 and above as an error; those are checked below.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          note(`console: ${message.text()}`);
+        if (message.type() !== 'error') return;
+        // The browser reports each answer of 400 and above itself, which is cheaper than listening to all answers.
+        const [isFailedRequest, status] = /^Failed to load resource:(?:.* status of (\d+))?/.exec(
+          message.text(),
+        ) ?? [''];
+        if (!isFailedRequest) note(`console: ${message.text()}`);
+        else if (Number(status) >= 500) note(`${status}: ${message.location().url}`);
       });
       context.on('weberror', (error) =>
         note(`exception: ${error.error().stack ?? error.error().message}`),
       );
-      context.on('response', (response) => {
-        if (response.status() >= 500) note(`${response.status()}: ${response.url()}`);
-      });
       await use((pattern) => void allowed.push(pattern));
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Removes what the reset of a reused page leaves: where Back leads, and stored answers. */
+async function forgetEarlierTests(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.resetNavigationHistory');
+  await session.send('Storage.clearDataForOrigin', {
+    origin: address,
+    storageTypes: 'cache_storage',
+  });
+  await session.detach();
+}
 
 /**
  * Waits until a closed dialog has taken its step back in the history, which would undo what is typed into
@@ -93,10 +121,10 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await page.evaluate(placeBars, 'static');
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   const hasDesktopRun = base.info().tags.includes('@every-size') || process.env.EVERY_SIZE;
-  for (const colorScheme of isPhone && hasDesktopRun
-    ? (['light'] as const)
-    : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
+  const isLightOnly = isPhone && hasDesktopRun;
+  for (const colorScheme of isLightOnly ? (['light'] as const) : (['light', 'dark'] as const)) {
+    // Pages are light to begin with. To ask for what they are would style all of the page again.
+    if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });
     await page.evaluate(finishAnimations);
     if (await page.evaluate(() => !('axe' in window))) await evaluateSource(page, await axeSource);
     const violations = await page.evaluate(
@@ -112,7 +140,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     );
     expect(found).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null });
+  if (!isLightOnly) await page.emulateMedia({ colorScheme: null });
   await page.evaluate(placeBars, '');
 }
 

@@ -330,8 +330,8 @@ test('a suspended account is led to the page that explains it', async ({ page })
   const { id: accountId } = await (await page.request.get('/api/account')).json();
   await asStaff('/api/admin/suspend-account', { accountId });
   await button(page, 'Confirm Transfer').click();
-  await page.waitForURL('**/transaction-failed?reason=suspended');
   await expect(toast(page)).toContainText('Wire Transfer Failed');
+  await page.waitForURL('**/transaction-failed?reason=suspended');
   await asStaff('/api/admin/unsuspend-account', { accountId });
 });
 

@@ -50,9 +50,10 @@ test(
     // The card's fields are still filled in.
     await payButton(page).click();
     await frame.getByRole('button', { name: 'Complete' }).click();
+    await expect(toast(page)).toContainText(
+      /Deposit Successful.*Your account has been activated with a \$50 deposit!/s,
+    );
     await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeInViewport();
-    await expect(toast(page)).toContainText('Deposit Successful');
-    await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
     expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });
 
     await page.goto('/deposit-success');
@@ -140,8 +141,8 @@ test('a card is not charged offline, cannot be taken back while it is charged, a
   await checkAccessibility(page);
   letGo();
   // The answer is lost; the bank asks the processor.
-  await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
+  await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   expect(charges).toBe(1);
   expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });
 });
@@ -173,8 +174,8 @@ test('a payment that was confirmed elsewhere is found on the way back', async ({
   await page.goto('about:blank');
   await payWith('4242424242424242');
   await page.goto('/deposit-success');
-  await expect(page.getByRole('heading', { name: 'Your Deposit Has Arrived' })).toBeVisible();
   await expect(toast(page)).toContainText('Deposit Successful');
+  await expect(page.getByRole('heading', { name: 'Your Deposit Has Arrived' })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();

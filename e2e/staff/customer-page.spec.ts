@@ -140,11 +140,12 @@ test('a staff member whose role ends leaves the staff area with the next answer'
   });
   await page.goto('/admin?view=user-management');
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
-  await giveRole('user');
-  const announced = page
+  // The message goes after five seconds, so the wait for it begins before what shows it.
+  const shown = page
     .getByText('A colleague ended your role at the bank', { exact: false })
-    .first();
-  const shown = announced.waitFor();
+    .first()
+    .waitFor();
+  await giveRole('user');
   // What the page reads by itself may be told first; then the menu is gone.
   const ended = page.getByText('This area is for bank staff').first();
   const entry = page.getByRole('navigation', { name: 'Staff area' }).getByText('Transactions');

@@ -14,8 +14,11 @@ const links = [
 export function SiteFooter() {
   return (
     <footer data-slot="site-footer" data-print="hide" className="bg-pine text-on-pine">
-      <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-[calc(2.5rem+var(--docked-bottom))] sm:px-6 md:grid-cols-[1fr_auto]">
-        <div className="grid gap-3">
+      <div
+        data-foot="frame"
+        className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-[calc(2.5rem+var(--docked-bottom))] sm:px-6 md:grid-cols-[1fr_auto]"
+      >
+        <div data-foot="hidden" className="grid gap-3">
           <Logo />
           <p className="text-on-pine-soft text-sm">
             Founded {brand.founded} in {brand.city}. Customer service{' '}
@@ -27,17 +30,21 @@ export function SiteFooter() {
             </a>
           </p>
         </div>
-        <dl className="flex flex-wrap content-start gap-x-10 gap-y-2 text-sm">
-          <div>
+        <dl data-foot="numbers" className="flex flex-wrap content-start gap-x-10 gap-y-2 text-sm">
+          <div data-foot="number">
             <dt className="text-on-pine-soft">Routing Number</dt>
-            <dd className="tabular font-semibold text-base">{brand.routingNumber}</dd>
+            <dd data-foot="value" className="tabular font-semibold text-base">
+              {brand.routingNumber}
+            </dd>
           </div>
-          <div>
+          <div data-foot="number">
             <dt className="text-on-pine-soft">SWIFT Code</dt>
-            <dd className="font-semibold text-base">{brand.swiftCode}</dd>
+            <dd data-foot="value" className="font-semibold text-base">
+              {brand.swiftCode}
+            </dd>
           </div>
         </dl>
-        <nav aria-label="Information" className="md:col-span-2">
+        <nav aria-label="Information" data-foot="hidden" className="md:col-span-2">
           <ul className="-mx-2 flex flex-wrap gap-x-4 text-sm">
             {links.map(({ label, href }) => (
               <li key={href}>
@@ -51,12 +58,17 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-pine/20 border-t pt-4 text-on-pine-soft text-sm md:col-span-2">
+        <div
+          data-foot="legal"
+          className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-pine/20 border-t pt-4 text-on-pine-soft text-sm md:col-span-2"
+        >
           <p>{brand.memberNotice}</p>
-          <p>
+          <p data-foot="hidden">
             © {brand.copyrightYear} {brand.name}
           </p>
-          <ThemeToggle variant="onPineBare" className="-my-2 -mr-3 ml-auto" />
+          <span data-foot="hidden" className="contents">
+            <ThemeToggle variant="onPineBare" className="-my-2 -mr-3 ml-auto" />
+          </span>
         </div>
       </div>
     </footer>
