@@ -118,6 +118,8 @@ async function everythingSaid(): Promise<Record<string, unknown>> {
   ])
     for (const path of ['/api/transactions', '/api/transactions/count', '/api/transactions/months'])
       said[`${path}?${query}`] = (await ann.client.get(`${path}?${query}`)).json();
+  for (const path of ['/api/balances/at', '/api/balances/at?cursor=600'])
+    said[path] = { ...(await ann.client.get(path)).json<object>(), before: '' };
   for (const path of ['/api/transactions/summary', `/api/transactions/statement?month=${month}`])
     said[path] = (await ann.client.get(path)).body;
   return said;
