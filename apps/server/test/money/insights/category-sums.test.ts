@@ -122,6 +122,28 @@ it('finds the same payees and recurring payments with their sums as without, and
   expect(await recurring()).toMatchObject([{ every: 'weekly', payments: 5 }, { payments: 4 }]);
 });
 
+it('counts a split payment once, and only the parts of it that are spending', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  const { id } = await move(ann, { type: 'transfer', amount: 900, description: 'Dinner' });
+  await move(ann, { type: 'transfer', amount: 100, description: 'Dinner' });
+  const parts: [number, string][] = [
+    [categoryIds.groceries, '3.00'],
+    [categoryIds.fun, '2.00'],
+    [categoryIds.savings, '4.00'],
+  ];
+  const found = async () =>
+    (await payeesOf(ann, today(), today())).map(({ paid, payments }) => [paid, payments]);
+  await choose(ann, id, parts);
+  expect(await found()).toEqual([['6.00', 2]]);
+  await sumUp(ann);
+  expect(await found()).toEqual([['6.00', 2]]);
+  await ann.client.call('DELETE', `/api/transactions/${id}/category`);
+  expect(await found()).toEqual([['10.00', 2]]);
+  await choose(ann, id, parts);
+  expect(await found()).toEqual([['6.00', 2]]);
+  expect(await bank.audit()).toEqual([]);
+});
+
 it('the audit finds a sum of a payee that is wrong, a payment that is missing, and one too many', async () => {
   const ann = await fundedCustomer(bank, 1_000_000n);
   await move(ann, { type: 'transfer', amount: 900, description: 'Dinner' });
