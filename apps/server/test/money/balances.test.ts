@@ -6,6 +6,7 @@ import type {
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, postMovement, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -65,6 +66,14 @@ describe('the balance over time', () => {
     const first = await asOf(ben);
     expect(first.entries).toHaveLength(25);
     expect(first.nextCursor).toBe(8);
+    // The same where the bank's days are rolled up.
+    await rollUpActivity(bank.database);
+    expect((await asOf(ben)).entries).toEqual(first.entries);
+    const rest = await asOf(ben, '?cursor=8');
+    expect(rest.entries.map(({ transaction }) => transaction?.type)).toEqual([
+      ...Array(6).fill('deposit'),
+      'initial_deposit',
+    ]);
     const { rows } = await bank.superuser.query<{ on: string; time: string; balance: bigint }>(
       `select to_char(moment, 'YYYY-MM-DD') as on, to_char(moment, 'HH24:MI') as time,
               coalesce((

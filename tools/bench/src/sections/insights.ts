@@ -4,10 +4,13 @@ import { compareHistories } from '../measure/compare-histories.ts';
 
 const millisecondsMax = 50;
 
+const pastDay = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+
 const calls = {
   'insights of a month': '/api/insights',
   'insights of a year': '/api/insights?range=year',
   'top payees of a month': '/api/insights/payees',
+  'top payees of a year': '/api/insights/payees?range=year',
   'recurring payments': '/api/insights/recurring',
   budgets: '/api/budgets',
   'categories of a page of the history': '/api/transaction-categories?ids=IDS',
@@ -15,6 +18,7 @@ const calls = {
   'each month’s sums, filtered': '/api/transactions/months?search=groceries',
   'balances of 90 days': '/api/balances',
   'balance as of now, with its entries': '/api/balances/at',
+  'balance as of a day long past, with its entries': `/api/balances/at?on=${pastDay}`,
 };
 
 /**

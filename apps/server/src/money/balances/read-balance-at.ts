@@ -8,7 +8,8 @@ import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
-import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayOf, bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { endOfIds } from '../history/history-chapters.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -24,6 +25,8 @@ interface EntryRow {
   amount: Cents;
   balance_after: Cents;
   created_at: Date;
+  /** The day of the bank's calendar on which that transfer was made: `2026-03-05`. */
+  first_day: string;
   first_entry_at: Date;
 }
 
@@ -143,10 +146,12 @@ async function readEntries(
   const { rows } = await connection.query<EntryRow>({
     name: 'read-balance-entries',
     text: `select entry.sequence, entry.amount, entry.balance_after,
-                  entry.created_at, coalesce(transfer.pending_id, transfer.id) as first_transfer_id,
+                  entry.created_at, coalesce(pending.id, transfer.id) as first_transfer_id,
+                  to_char(${bankDayOf('coalesce(pending.created_at, transfer.created_at)')}, 'YYYY-MM-DD') as first_day,
                   ${firstEntryAt('$1')} as first_entry_at
            from ledger.entry_record as entry
            join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
+           left join ledger.transfer_record as pending on pending.id = transfer.pending_id
            where entry.account_id = $1 and entry.sequence <= $2
            order by entry.sequence desc
            limit $3`,
@@ -160,34 +165,79 @@ interface FoundTransaction {
   feeTransferId: bigint | null;
 }
 
-/** Returns the account's transactions by the transfers that they began with. */
+/**
+ * Returns the account's transactions by the transfers that they began with. A transaction is made on the
+ * day of its transfers, and the account's chapters and the roll-up of the bank know the ids of each day, so only those are read;
+ * what is not there, such as history that was brought along, is searched among all.
+ */
 async function readTransactions(
   connection: Connection,
   accountId: bigint,
   entries: readonly EntryRow[],
 ): Promise<Map<bigint, FoundTransaction>> {
-  if (entries.length === 0) return new Map();
-  const { rows } = await connection.query<
-    TransactionRow & { amount_transfer_id: bigint; fee_transfer_id: bigint | null }
-  >(
-    `select ${transactionColumns}, item.amount_transfer_id, item.fee_transfer_id
-     from (
-       select * from bank_transaction where from_account_id = $1
-       union all
-       select * from bank_transaction where to_account_id = $1
-     ) as item ${transactionJoins}
-     where item.amount_transfer_id = any ($2::bigint[]) or item.fee_transfer_id = any ($2::bigint[])`,
-    [accountId, bigints([...new Set(entries.map((entry) => entry.first_transfer_id))])],
-  );
-  return new Map(
-    rows.flatMap((row) => {
-      const found = {
+  const wanted = new Set(entries.map((entry) => entry.first_transfer_id));
+  const days = [...new Set(entries.map((entry) => entry.first_day))];
+  const found = new Map<bigint, FoundTransaction>();
+  for (const spans of [idsOfDays, allIds]) {
+    if (wanted.size === 0) break;
+    const rows = await findTransactions(connection, spans, [accountId, bigints([...wanted]), days]);
+    for (const row of rows) {
+      const one = {
         transaction: toTransaction(row, accountId),
         feeTransferId: row.fee_transfer_id,
       };
-      return [row.amount_transfer_id, row.fee_transfer_id].flatMap((transfer) =>
-        transfer === null ? [] : [[transfer, found] as const],
-      );
-    }),
+      for (const transfer of [row.amount_transfer_id, row.fee_transfer_id])
+        if (transfer !== null && wanted.delete(transfer)) found.set(transfer, one);
+    }
+  }
+  return found;
+}
+
+/**
+ * SQL for the ids of the days $3: of the account's chapters, after them of the bank's days, and of what
+ * the roll-up has not counted yet.
+ */
+const idsOfDays = `
+  with chapter as materialized (
+    select first_id, last_id, ${bankDayOf('first_at')} as first_day, ${bankDayOf('last_at')} as last_day
+    from history_chapter
+    where account_id = $1
+  ), through as (
+    select coalesce(max(last_id), 0) as id from chapter
+  )
+  select first_id, last_id
+  from chapter
+  where exists (select from unnest($3::date[]) as day where day between first_day and last_day)
+  union all
+  select greatest(first_id, through.id + 1), last_id
+  from activity_day, activity_rollup, through
+  where day = any ($3::date[]) and time_zone = '${brand.timeZone}'
+  union all
+  select greatest(through_id, through.id) + 1, ${endOfIds} from activity_rollup, through`;
+
+const allIds = `select 0::bigint, ${endOfIds} where $3::date[] is not null`;
+
+async function findTransactions(
+  connection: Connection,
+  spans: string,
+  values: unknown[],
+): Promise<(TransactionRow & { amount_transfer_id: bigint; fee_transfer_id: bigint | null })[]> {
+  const side = (column: string) => `
+    select id from bank_transaction
+    where ${column} = $1 and id between first_id and last_id
+      and (amount_transfer_id = any ($2::bigint[]) or fee_transfer_id = any ($2::bigint[]))`;
+  const { rows } = await connection.query<
+    TransactionRow & { amount_transfer_id: bigint; fee_transfer_id: bigint | null }
+  >(
+    `with found as materialized (
+       select distinct id
+       from (${spans}) as span (first_id, last_id)
+       cross join lateral (${side('from_account_id')} union all ${side('to_account_id')}) as one
+     )
+     select ${transactionColumns}, item.amount_transfer_id, item.fee_transfer_id
+     from bank_transaction as item ${transactionJoins}
+     where item.id = any (array(select id from found))`,
+    values,
   );
+  return rows;
 }

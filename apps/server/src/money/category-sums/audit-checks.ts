@@ -1,11 +1,13 @@
-import { brand } from '@seven-hills/contracts/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
-import { categorizedParts } from './categorized-parts.ts';
+import { categorizedParts, payeeKey } from './categorized-parts.ts';
+import { isPaidToPayee, isSplit, paymentsKept, startOfCalendarMonth } from './payee-sums.ts';
+import { sumsVersion } from './read-sums.ts';
 
 /**
  * Queries that verify what insights show: each transaction's parts are its entries in the ledger, and
- * the days that are summed up are the sums of their parts and of their entries.
+ * the days that are summed up are the sums of their parts and of their entries. What is summed up by
+ * payee are the payments to them.
  */
 export const categoryAuditChecks: readonly AuditCheck[] = [
   {
@@ -51,7 +53,7 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
   {
     name: 'summed up days match their transactions',
     sql: `with summed as (
-            select * from insight_account where through_id > 0 and time_zone = '${brand.timeZone}'
+            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
           ), counted as (
             select summed.account_id, ${bankDayOf('created_at')} as day, category_id, is_excluded,
                    sum(money_in) as money_in, sum(money_out) as money_out, count(*) as part_count,
@@ -77,7 +79,7 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
     // Independently of how transactions are categorized.
     name: 'summed up days match the entries of the ledger',
     sql: `with summed as (
-            select * from insight_account where through_id > 0 and time_zone = '${brand.timeZone}'
+            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
           ), side as (
             select account_id, id, created_at, amount_transfer_id, fee_transfer_id
             from summed join bank_transaction on from_account_id = account_id
@@ -115,5 +117,57 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
                    coalesce(kept.amount, 0), coalesce(moved.amount, 0)) as finding
           from kept full join moved using (account_id, day)
           where coalesce(kept.amount, 0) <> coalesce(moved.amount, 0)`,
+  },
+  {
+    name: 'summed up payees match their payments',
+    sql: `with summed as (
+            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
+          ), part as materialized (
+            select summed.account_id, transaction_id, ${bankDayOf('created_at')} as day, payee, category_id,
+                   money_out
+            from summed
+            cross join lateral (
+              ${categorizedParts('summed.account_id', ['id <= summed.through_id and id <> all (summed.waiting)'])}
+            ) as part
+            where ${isPaidToPayee} and not ${isSplit('summed.account_id', 'part.transaction_id')}
+          ), counted as (
+            select account_id, is_month, case when is_month then ${startOfCalendarMonth('day')} else day end as day,
+                   payee, category_id, sum(money_out) as paid, count(*) as payment_count,
+                   max(transaction_id) as last_id
+            from part cross join (values (true), (false)) as span (is_month)
+            group by 1, 2, 3, 4, 5
+          ), kept as (
+            select insight_payee_sum.* from insight_payee_sum join summed using (account_id)
+          )
+          select format('account %s paid %s in category %s %s %s: %s in %s payments are stored, %s in %s were found',
+                   account_id, payee, category_id, case when is_month then 'in the month from' else 'on' end, day,
+                   kept.paid, kept.payment_count, counted.paid, counted.payment_count) as finding
+          from kept
+          full join counted using (account_id, is_month, day, payee, category_id)
+          where (kept.paid, kept.payment_count) is distinct from (counted.paid, counted.payment_count)
+             or kept.last_id < counted.last_id`,
+  },
+  {
+    name: 'the latest payments to summed up payees are kept',
+    sql: `with summed as (
+            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
+          ), paid as (
+            select account_id, id, created_at, ${payeeKey('type', 'bank_transaction', 'to_account_id')} as payee
+            from summed
+            join bank_transaction on from_account_id = account_id
+            where status = 'completed' and id <= through_id and id <> all (waiting)
+          ), counted as (
+            select account_id, payee,
+                   (array_agg(id order by created_at desc, id desc))[1:${paymentsKept}] as payment_ids
+            from paid
+            where payee is not null
+            group by account_id, payee
+          ), kept as (
+            select insight_payee.* from insight_payee join summed using (account_id)
+          )
+          select format('account %s: the latest payments to %s are %s, but %s are stored', account_id, payee,
+                   coalesce(counted.payment_ids, '{}'), coalesce(kept.payment_ids, '{}')) as finding
+          from kept full join counted using (account_id, payee)
+          where kept.payment_ids is distinct from counted.payment_ids`,
   },
 ];

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Connection } from '@seven-hills/postgres';
-import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from './categorized-parts.ts';
 
 /** Days of the bank's calendar, `2026-03-01`, both included. */
@@ -86,10 +86,16 @@ export async function spendingByCategory(
     .map(({ categoryId, moneyIn, moneyOut }) => ({ categoryId, spent: moneyOut - moneyIn }));
 }
 
+/**
+ * What the sums of an account are made of: the days of a time zone and, since version 2, sums by payee.
+ * Those of an account with other sums are computed again.
+ */
+export const sumsVersion = `${brand.timeZone} 2`;
+
 /** SQL for how far the account `$1` is summed up. */
 export const summedState = `known as materialized (
   select through_id, waiting from insight_account
-  where account_id = $1 and time_zone = '${brand.timeZone}'
+  where account_id = $1 and time_zone = '${sumsVersion}'
 ), state as materialized (
   select coalesce((select through_id from known), 0) as through_id,
          coalesce((select waiting from known), '{}') as waiting
@@ -100,18 +106,3 @@ export const unsummed = [
   'id > (select through_id from state)',
   'id = any ((select waiting from state)::bigint[])',
 ];
-
-/**
- * SQL for the transactions of the days from one to another, after `summedState`: the days that are
- * summed up say where they are.
- */
-export const partsWithin = (from: string, to: string): string[] => {
-  const within = `created_at >= ${startOfDay(from)} and created_at < ${startOfDay(`(${to}::date + 1)`)}`;
-  const bound = (side: string) =>
-    `(select ${side} from insight_day where account_id = $1 and day between ${from}::date and ${to}::date)`;
-  return [
-    `id between ${bound('min(first_id)')} and least(${bound('max(last_id)')}, (select through_id from state))
-     and id <> all ((select waiting from state)::bigint[]) and ${within}`,
-    ...unsummed.map((condition) => `${condition} and ${within}`),
-  ];
-};

@@ -1,14 +1,15 @@
-import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from './categorized-parts.ts';
+import { addPayeeSums, keepPayments } from './payee-sums.ts';
+import { sumsVersion } from './read-sums.ts';
 
 /** From this number of transactions on, reading them anew each time would be felt. */
 export const unsummedMax = 500;
 
 /**
- * Sums up an account's days as far as no earlier transaction can appear anymore
+ * Sums up an account's days and payees as far as no earlier transaction can appear anymore
  * (`activity_rollup.through_id`), if many transactions are behind the sums; else changes nothing.
  * Sums are only for customers who look at them, and no posting waits for them.
  */
@@ -40,7 +41,7 @@ async function hasLongTail(database: Database, accountId: bigint, least: number)
     name: 'unsummed-transactions',
     text: `with known as materialized (
              select coalesce(
-               (select through_id from insight_account where account_id = $1 and time_zone = '${brand.timeZone}'),
+               (select through_id from insight_account where account_id = $1 and time_zone = '${sumsVersion}'),
                0
              ) as through_id
            ), settled as materialized (select through_id from activity_rollup)
@@ -56,7 +57,7 @@ export async function lockSums(
   accountId: bigint,
 ): Promise<{ through_id: bigint }> {
   await connection.query(
-    `insert into insight_account (account_id, time_zone) values ($1, '${brand.timeZone}')
+    `insert into insight_account (account_id, time_zone) values ($1, '${sumsVersion}')
      on conflict do nothing`,
     [accountId],
   );
@@ -66,15 +67,16 @@ export async function lockSums(
   );
   const state = rows[0];
   if (!state) throw new Error(`account ${accountId} has no row of sums`);
-  if (state.time_zone === brand.timeZone) return state;
+  if (state.time_zone === sumsVersion) return state;
   await forgetDays(connection, accountId);
   return { through_id: 0n };
 }
 
 async function forgetDays(connection: Connection, accountId: bigint): Promise<void> {
-  await connection.query('delete from insight_day where account_id = $1', [accountId]);
+  for (const table of ['insight_day', 'insight_payee_sum', 'insight_payee', 'insight_recurring'])
+    await connection.query(`delete from ${table} where account_id = $1`, [accountId]);
   await connection.query(
-    `update insight_account set through_id = 0, waiting = '{}', time_zone = '${brand.timeZone}'
+    `update insight_account set through_id = 0, waiting = '{}', time_zone = '${sumsVersion}'
      where account_id = $1`,
     [accountId],
   );
@@ -90,17 +92,15 @@ export async function sumUpAgain(connection: Connection, accountId: bigint): Pro
 
 /** One statement, so that no transaction is decided between what it counts and what it keeps waiting. */
 async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): Promise<void> {
+  const added = [
+    'id > (select through_id from state) and id <= $2',
+    'id = any ((select waiting from state)::bigint[])',
+  ];
   await connection.query(
     `with state as materialized (
        select through_id, waiting from insight_account where account_id = $1
-     ), added as (
-       ${addParts(
-         [
-           'id > (select through_id from state) and id <= $2',
-           'id = any ((select waiting from state)::bigint[])',
-         ],
-         '',
-       )}
+     ), ${addParts(added, '')}, payments as (
+       ${keepPayments(added.join(' or '))}
      )
      update insight_account
      set through_id = $2,
@@ -135,27 +135,39 @@ export async function recategorize(
     and id <= (select through_id from insight_account where account_id = $1)
     and id <> all ((select waiting from insight_account where account_id = $1)::bigint[])`;
   const add = (sign: string) =>
-    connection.query(addParts([summed], sign), [accountId, transactionId]);
+    connection.query(`with ${addParts([summed], sign)} select`, [accountId, transactionId]);
   await add('-');
   await change();
   await add('');
   await connection.query('delete from insight_day where account_id = $1 and part_count = 0', [
     accountId,
   ]);
+  await connection.query(
+    'delete from insight_payee_sum where account_id = $1 and payment_count = 0',
+    [accountId],
+  );
 }
 
-/** SQL that adds the parts of the account `$1`'s transactions to its days, or takes them off. */
-const addParts = (conditions: readonly string[], sign: string) => `
-  insert into insight_day (
-    account_id, day, category_id, is_excluded, money_in, money_out, part_count, first_id, last_id
-  )
-  select $1, ${bankDayOf('created_at')}, category_id, is_excluded, ${sign}sum(money_in),
-         ${sign}sum(money_out), ${sign}count(*), min(transaction_id), max(transaction_id)
-  from (${categorizedParts('$1', conditions)}) as part
-  group by 2, 3, 4
-  on conflict (account_id, day, category_id, is_excluded) do update
-  set money_in = insight_day.money_in + excluded.money_in,
-      money_out = insight_day.money_out + excluded.money_out,
-      part_count = insight_day.part_count + excluded.part_count,
-      first_id = least(insight_day.first_id, excluded.first_id),
-      last_id = greatest(insight_day.last_id, excluded.last_id)`;
+/**
+ * SQL, as parts of a `with`, that adds the parts of the account `$1`'s transactions to its days and its
+ * payees, or takes them off.
+ */
+const addParts = (conditions: readonly string[], sign: string) => `part as materialized (
+    ${categorizedParts('$1', conditions)}
+  ), days as (
+    insert into insight_day (
+      account_id, day, category_id, is_excluded, money_in, money_out, part_count, first_id, last_id
+    )
+    select $1, ${bankDayOf('created_at')}, category_id, is_excluded, ${sign}sum(money_in),
+           ${sign}sum(money_out), ${sign}count(*), min(transaction_id), max(transaction_id)
+    from part
+    group by 2, 3, 4
+    on conflict (account_id, day, category_id, is_excluded) do update
+    set money_in = insight_day.money_in + excluded.money_in,
+        money_out = insight_day.money_out + excluded.money_out,
+        part_count = insight_day.part_count + excluded.part_count,
+        first_id = least(insight_day.first_id, excluded.first_id),
+        last_id = greatest(insight_day.last_id, excluded.last_id)
+  ), payees as (
+    ${addPayeeSums(sign)}
+  )`;

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
 import {
   chapterCondition,
   notForRecipients,
@@ -15,6 +16,25 @@ import { monthOf, movedOn, startOfMonth } from './months.ts';
 export interface IdRange {
   first: bigint;
   last: bigint;
+}
+
+/** The range of a chapter, or the one after the last chapter, of whose dates nothing is known. */
+export interface SearchedRange extends IdRange {
+  chapter: {
+    /** The months of its earliest and its latest transaction: `2026-03`. */
+    firstMonth: string;
+    lastMonth: string;
+    transactionCount: number;
+  } | null;
+}
+
+interface ChapterRow {
+  first_id: bigint;
+  last_id: bigint;
+  may_match: boolean;
+  transaction_count: bigint;
+  first_month: string;
+  last_month: string;
 }
 
 /** Larger than any id. */
@@ -35,22 +55,30 @@ export async function rangesToSearch(
   database: Database,
   accountId: bigint,
   filters: Wanted,
-): Promise<IdRange[]> {
+): Promise<SearchedRange[]> {
   const values: unknown[] = [accountId];
   const condition = chapterCondition(filters, (value) => `$${values.push(value)}`);
-  const { rows } = await database.query<{ first_id: bigint; last_id: bigint; may_match: boolean }>(
-    `select first_id, last_id, ${condition} as may_match
+  const { rows } = await database.query<ChapterRow>(
+    `select first_id, last_id, ${condition} as may_match, transaction_count,
+            ${monthOf('first_at')} as first_month, ${monthOf('last_at')} as last_month
      from history_chapter
      where account_id = $1
      order by last_id desc`,
     values,
   );
-  const ranges: IdRange[] = [{ first: (rows[0]?.last_id ?? 0n) + 1n, last: endOfIds }];
+  const ranges: SearchedRange[] = [
+    { first: (rows[0]?.last_id ?? 0n) + 1n, last: endOfIds, chapter: null },
+  ];
   // The account has no transactions between two chapters, so each range can extend to the next
   // chapter.
   let last = rows[0]?.last_id ?? 0n;
-  for (const { first_id: first, may_match } of rows) {
-    if (may_match) ranges.push({ first, last });
+  for (const { first_id: first, may_match, ...row } of rows) {
+    const chapter = {
+      firstMonth: row.first_month,
+      lastMonth: row.last_month,
+      transactionCount: Number(row.transaction_count),
+    };
+    if (may_match) ranges.push({ first, last, chapter });
     last = first - 1n;
   }
   return ranges;
@@ -65,6 +93,47 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
     else merged.push({ first, last });
   }
   return merged;
+}
+
+/**
+ * Counts an account's transactions, and adds to the chapters what a thousand transactions or more are
+ * ahead of them.
+ */
+export async function addChapters(
+  { database, primary }: ReadFrom,
+  accountId: bigint,
+): Promise<bigint> {
+  const { total, waiting } = await countAll(database, accountId);
+  await writeChapters(primary, accountId, waiting);
+  return total;
+}
+
+/** Counts all of an account's transactions, and those that are in no chapter yet. */
+async function countAll(
+  database: Database,
+  accountId: bigint,
+): Promise<{ total: bigint; waiting: bigint }> {
+  // What recipients do not see is taken off by the indexes of what did not move.
+  const side = (column: string, condition = 'true') =>
+    `(select count(*) from bank_transaction
+      where ${column} = $1 and id > (select through_id from chaptered) and ${condition})`;
+  const { rows } = await database.query<{ chaptered: bigint; waiting: bigint }>({
+    name: 'count-transactions',
+    text: `with chaptered as (
+             select coalesce(sum(transaction_count), 0)::bigint as transactions,
+                    coalesce(max(last_id), 0) as through_id
+             from history_chapter
+             where account_id = $1
+           )
+           select (select transactions from chaptered) as chaptered,
+                  ${side('from_account_id')} + ${side('to_account_id')}
+                  - ${side('to_account_id', "type = 'transfer' and status = 'pending'")}
+                  - ${side('to_account_id', "type = 'transfer' and status in ('declined', 'failed')")}
+                    as waiting`,
+    values: [accountId],
+  });
+  const { chaptered, waiting } = rows[0] ?? { chaptered: 0n, waiting: 0n };
+  return { total: chaptered + waiting, waiting };
 }
 
 /**

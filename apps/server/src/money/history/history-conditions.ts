@@ -1,4 +1,7 @@
-import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactions';
+import {
+  type HistoryFilters,
+  transactionTypes,
+} from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
@@ -47,15 +50,20 @@ const written = (cents: string) =>
 export const writtenAmount = written('amount');
 export const writtenWithFee = [written('amount + fee'), written('fee')];
 
-/** SQL for the texts that a row shows or its receipt has, in lower case. */
-export const searchedTexts = [
-  "replace(type, '_', ' ')",
+/** SQL for the texts that a row shows or its receipt has, in lower case, without its type. */
+const textsOfRows = [
   'lower(description)',
   'lower(recipient_name)',
   'lower(payment_identifier)',
   'lower(external_bank_name)',
   "'account ending in ' || external_account_last_four",
 ];
+/** The same with the type, for chapters. */
+export const searchedTexts = ["replace(type, '_', ' ')", ...textsOfRows];
+
+/** The types that a search names. Comparing them is quicker than writing out the type of each row. */
+const typesNamed = (search: string): string[] =>
+  transactionTypes.filter((type) => type.replaceAll('_', ' ').includes(search.toLowerCase()));
 
 /**
  * The filters as conditions over `bank_transaction`, for one side of an account's history. The
@@ -84,7 +92,9 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   if (filters.search) {
     const { text, amount, receiptId } = patternsOf(filters.search, parameter);
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
-    const matches = searchedTexts.map((column) => `${column} like ${text}`);
+    const matches = textsOfRows.map((column) => `${column} like ${text}`);
+    const types = typesNamed(filters.search);
+    if (types.length > 0) matches.push(`type = any (${parameter(types)}::text[])`);
     if (amount) {
       matches.push(`${writtenAmount} like ${amount}`);
       const withFee = writtenWithFee.map((sum) => `${sum} like ${amount}`).join(' or ');

@@ -16,11 +16,11 @@ import {
 } from '../transactions/transaction-row.ts';
 import { findCounterparties } from './find-counterparties.ts';
 import {
+  addChapters,
   endOfIds,
   type IdRange,
   mergeNeighbours,
   rangesToSearch,
-  writeChapters,
 } from './history-chapters.ts';
 import {
   isFiltered,
@@ -139,43 +139,13 @@ export async function countTransactions(
   accountId: bigint,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
-  const { database, primary } = sources;
-  const { total, waiting } = await countAll(database, accountId);
-  await writeChapters(primary, accountId, waiting);
+  const total = await addChapters(sources, accountId);
   return {
     total: Number(total),
     matching: Number(
       isFiltered(filters) ? await countMatching(sources, accountId, filters) : total,
     ),
   };
-}
-
-/** All of an account's transactions, and those that are in no chapter yet. */
-async function countAll(
-  database: Database,
-  accountId: bigint,
-): Promise<{ total: bigint; waiting: bigint }> {
-  // What recipients do not see is taken off by the indexes of what did not move.
-  const side = (column: string, condition = 'true') =>
-    `(select count(*) from bank_transaction
-      where ${column} = $1 and id > (select through_id from chaptered) and ${condition})`;
-  const { rows } = await database.query<{ chaptered: bigint; waiting: bigint }>({
-    name: 'count-transactions',
-    text: `with chaptered as (
-             select coalesce(sum(transaction_count), 0)::bigint as transactions,
-                    coalesce(max(last_id), 0) as through_id
-             from history_chapter
-             where account_id = $1
-           )
-           select (select transactions from chaptered) as chaptered,
-                  ${side('from_account_id')} + ${side('to_account_id')}
-                  - ${side('to_account_id', "type = 'transfer' and status = 'pending'")}
-                  - ${side('to_account_id', "type = 'transfer' and status in ('declined', 'failed')")}
-                    as waiting`,
-    values: [accountId],
-  });
-  const { chaptered, waiting } = rows[0] ?? { chaptered: 0n, waiting: 0n };
-  return { total: chaptered + waiting, waiting };
 }
 
 async function countMatching(

@@ -1,16 +1,22 @@
-import type {
-  totalMonths as contract,
-  HistoryFilters,
-} from '@seven-hills/contracts/api/money/transactions';
+import type { totalMonths as contract } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
+import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { findCounterparties } from './find-counterparties.ts';
-import { type IdRange, mergeNeighbours, rangesToSearch } from './history-chapters.ts';
+import {
+  addChapters,
+  type IdRange,
+  mergeNeighbours,
+  rangesToSearch,
+  type SearchedRange,
+} from './history-chapters.ts';
 import {
   isFiltered,
   isOfParts,
+  type Parameter,
   partCondition,
   type Side,
   sidesOf,
@@ -32,49 +38,104 @@ const announced = "status = 'pending'";
 const uncounted = ({ direction }: Side) =>
   direction === 'out' ? unmoved : `(${unmoved} or ${announced})`;
 
+/** How many transactions of chapters are read for the months of one answer, unless one month has more. */
+const readAtOnce = 2_000;
+
 /**
- * Totals what came into an account and left it in each month, of the transactions that match. The
- * sums of all months are the account's available balance. Without filters the months are in the
- * chapters, which leave out what became of a transaction, so what did not count is taken off; few
- * transactions are behind the chapters. A filter reads the ranges that may match; one about a category
- * sums the parts in it, not the whole transactions.
+ * Totals what came into an account and left it in each month, of the transactions that match; the
+ * newest month first. The sums of all months are the account's available balance. Without filters the
+ * months are in the chapters, which leave out what became of a transaction, so what did not count is
+ * taken off; few transactions are behind the chapters. With filters the transactions of the ranges
+ * that may match are read, so an answer has only as many months as `atOnce` transactions make up, at
+ * least one that matches; `beforeMonth` goes on. A filter about a category sums the parts in it, not the
+ * whole transactions.
  */
 export async function totalMonths(
   sources: HistorySources,
   accountId: bigint,
-  filters: HistoryFilters,
+  { beforeMonth: before, ...filters }: QueryOf<typeof contract>,
+  atOnce = readAtOnce,
 ): Promise<AnswerOf<typeof contract>> {
-  const { database } = sources;
-  const wanted = {
-    ...filters,
-    counterpartyIds: await findCounterparties(sources, accountId, filters.search),
-  };
-  const read = isOfParts(filters) ? monthsOfParts : matchingMonths;
+  const [, counterpartyIds] = await Promise.all([
+    addChapters(sources, accountId),
+    findCounterparties(sources, accountId, filters.search),
+  ]);
   const rows = isFiltered(filters)
-    ? await database.query<MonthRow>(
-        read(accountId, wanted, await rangesToSearch(database, accountId, wanted)),
-      )
-    : await database.query<MonthRow>(allMonths(accountId));
-  return rows.rows.map(({ month, money_in, money_out }) => ({
+    ? await filteredMonths(sources, accountId, { ...filters, counterpartyIds }, { before, atOnce })
+    : (await sources.database.query<MonthRow>(allMonths(accountId))).rows.filter(
+        ({ month }) => before === undefined || month < before,
+      );
+  return rows.map(({ month, money_in, money_out }) => ({
     month,
     moneyIn: toDecimal(money_in),
     moneyOut: toDecimal(money_out),
   }));
 }
 
+async function filteredMonths(
+  { database }: HistorySources,
+  accountId: bigint,
+  wanted: Wanted,
+  { before, atOnce }: { before: string | undefined; atOnce: number },
+): Promise<MonthRow[]> {
+  const ranges = await rangesToSearch(database, accountId, wanted);
+  const monthsOf = isOfParts(wanted) ? monthsOfParts : monthsOfTransactions;
+  for (let end = before; ; ) {
+    const { since, read } = newestMonths(ranges, end, atOnce);
+    const { rows } = await database.query<MonthRow>(
+      monthsOf(accountId, within(wanted, since, end), read),
+    );
+    if (rows.length > 0 || since === undefined) return rows;
+    end = since;
+  }
+}
+
+/**
+ * Returns the ranges that have all transactions of the newest months before one, back to `since`;
+ * without `since`, of all earlier months. Dates need not be in the order of the ids.
+ */
+function newestMonths(
+  ranges: readonly SearchedRange[],
+  before: string | undefined,
+  atOnce: number,
+) {
+  const open = ranges.filter(
+    ({ chapter }) => !chapter || before === undefined || chapter.firstMonth < before,
+  );
+  const endingAfter = (month: string) =>
+    open.filter(({ chapter }) => !chapter || chapter.lastMonth > month);
+  const ends = open.flatMap(({ chapter }) => (chapter ? [chapter.lastMonth] : []));
+  const [, ...earlier] = Array.from(new Set(ends))
+    .filter((month) => before === undefined || month < before)
+    .sort()
+    .reverse();
+  for (const month of earlier) {
+    const count = open
+      .filter(({ chapter }) => chapter && chapter.lastMonth >= month)
+      .reduce((sum, { chapter }) => sum + (chapter?.transactionCount ?? 0), 0);
+    if (count > atOnce) return { since: monthAfter(month), read: endingAfter(month) };
+  }
+  return { since: undefined, read: open };
+}
+
+const monthAfter = (month: string): string => dayInMonth(`${month}-01`, 1, 1).slice(0, 7);
+
+/** The filters within the months from one to before another. */
+function within(wanted: Wanted, since: string | undefined, before: string | undefined): Wanted {
+  const [first] = [wanted.from, since && `${since}-01`].filter(isDay).sort().reverse();
+  const [last] = [wanted.to, before && addDays(`${before}-01`, -1)].filter(isDay).sort();
+  return { ...wanted, from: first, to: last };
+}
+
+const isDay = (day: string | undefined): day is string => day !== undefined && day !== '';
+
 const columnsOf = (side: Side) =>
   side.direction === 'in'
     ? `${movedOn(side)} as money_in, 0::bigint as money_out`
     : `0::bigint as money_in, ${movedOn(side)} as money_out`;
 
-function matchingMonths(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
-  const merged = mergeNeighbours(ranges);
-  const values: unknown[] = [
-    accountId,
-    merged.map(({ first }) => first),
-    merged.map(({ last }) => last),
-  ];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
+function monthsOfTransactions(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
+  const { spans, values, parameter } = spansOf(accountId, ranges);
   const rows = sidesOf(wanted).map(
     (side) => `
       select created_at, not ${uncounted(side)} as counts, ${columnsOf(side)}
@@ -86,7 +147,7 @@ function matchingMonths(accountId: bigint, wanted: Wanted, ranges: readonly IdRa
     text: `select ${monthOf(startOfMonth('created_at'))} as month,
                   coalesce(sum(money_in) filter (where counts), 0)::bigint as money_in,
                   coalesce(sum(money_out) filter (where counts), 0)::bigint as money_out
-           from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)
+           from ${spans}
            cross join lateral (${rows.join(' union all ')}) as item
            group by ${startOfMonth('created_at')}
            order by 1 desc`,
@@ -95,13 +156,7 @@ function matchingMonths(accountId: bigint, wanted: Wanted, ranges: readonly IdRa
 }
 
 function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
-  const merged = mergeNeighbours(ranges);
-  const values: unknown[] = [
-    accountId,
-    merged.map(({ first }) => first),
-    merged.map(({ last }) => last),
-  ];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const { spans, values, parameter } = spansOf(accountId, ranges);
   const whole: Wanted = { ...wanted, category: undefined, counts: 'all' };
   const ids = sidesOf(whole).map(
     (side) => `
@@ -112,7 +167,7 @@ function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRan
   return {
     text: `with matching as materialized (
              select id
-             from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)
+             from ${spans}
              cross join lateral (${ids.join(' union all ')}) as item
            )
            select ${monthOf(startOfMonth('created_at'))} as month,
@@ -122,6 +177,22 @@ function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRan
            group by ${startOfMonth('created_at')}
            order by 1 desc`,
     values,
+  };
+}
+
+/** SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them. */
+function spansOf(accountId: bigint, ranges: readonly IdRange[]) {
+  const merged = mergeNeighbours(ranges);
+  const values: unknown[] = [
+    accountId,
+    merged.map(({ first }) => first),
+    merged.map(({ last }) => last),
+  ];
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  return {
+    spans: 'unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)',
+    values,
+    parameter,
   };
 }
 

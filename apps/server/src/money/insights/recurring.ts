@@ -4,28 +4,35 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
-import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayOf, calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';
-import { partsWithin, summedState } from '../category-sums/read-sums.ts';
+import { summedState, unsummed } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
+import { judgePayees } from './judge-payees.ts';
 import { namePayees } from './name-payees.ts';
-import { largestRatio, regularityOf } from './regularity.ts';
+import { byPayee, daysLookedAt, findSeries, type PaidPayment } from './payment-series.ts';
 
-/** Enough for five payments a quarter apart. */
-const daysLookedAt = 400;
-/** Whoever is paid more often than once a week is paid as needed. */
-const paymentsMax = 60;
-const paymentsMin = 3;
+/** The next ones; nobody looks through more. */
+const listedMax = 100;
 
-interface PaymentRow {
-  payee: string;
+interface PaymentRow extends PaidPayment {
   id: bigint;
-  day: string;
-  amount: bigint;
   schedule_id: bigint | null;
 }
 
-/** Returns the payments that a customer makes again and again, the next expected one first. */
+interface Series {
+  payee: string;
+  every: RecurringPayment['every'];
+  nextOn: string;
+  isSteady: boolean;
+  count: number;
+  latest: PaymentRow;
+}
+
+/**
+ * Returns the payments that a customer makes again and again, the next expected ones first. What recurs
+ * among the payments to a payee is written down, so only those of payees with newer payments are read.
+ */
 export async function listRecurring(
   source: ReadFrom,
   accountId: bigint,
@@ -33,50 +40,114 @@ export async function listRecurring(
   const { database } = source;
   await sumUpDays(source, accountId);
   const today = calendarDateIn(brand.timeZone);
-  const sides = partsWithin('$2', '$3').map(
-    (condition) => `
-      select id, created_at, amount, schedule_id,
-             ${payeeKey('type', 'bank_transaction', 'to_account_id')} as payee
-      from bank_transaction
-      where from_account_id = $1 and status = 'completed'
-        and type in ('transfer', 'external_payment', 'wire_transfer') and ${condition}`,
-  );
-  const { rows } = await database.query<PaymentRow>({
-    name: 'recurring-payments',
-    text: `with ${summedState}, paid as materialized (
-             select *, count(*) over (partition by payee) as payments
-             from (${sides.join(' union all ')}) as item
-           )
-           select payee, id, ${bankDayOf('created_at')}::text as day, amount, schedule_id
-           from paid
-           where payee is not null and payments between ${paymentsMin} and ${paymentsMax}
-           order by payee, created_at, id`,
-    values: [accountId, addDays(today, -daysLookedAt), today],
-  });
-  const found = seriesOf(rows).flatMap((payments) => {
-    const regularity = regularityOf(payments, today);
-    const latest = payments.at(-1);
-    return regularity && latest ? [{ regularity, latest, payments }] : [];
-  });
+  const [known, fresh] = await Promise.all([
+    readKnown(database, accountId, today),
+    readPayments(database, accountId, today),
+  ]);
+  await judgePayees(source, accountId, today);
+  const found = [...known.filter(({ payee }) => !fresh.has(payee)), ...seriesOf(fresh, today)]
+    .sort((a, b) => compare(a.nextOn, b.nextOn) || compare(a.payee, b.payee))
+    .slice(0, listedMax);
   const schedules = found.length === 0 ? [] : await readSchedules(database, accountId);
   const names = await namePayees(
     database,
     found.map(({ latest }) => latest.id),
   );
-  return found
-    .map(({ regularity, latest, payments }) => ({
-      key: latest.payee,
-      name: names.get(latest.id) ?? latest.payee,
-      every: regularity.every,
-      amount: toDecimal(latest.amount),
-      isSteady: regularity.isSteady,
-      payments: payments.length,
-      lastOn: latest.day,
-      nextOn: regularity.nextOn,
-      lastTransactionId: Number(latest.id),
-      scheduleId: scheduleOf(latest, regularity.every, schedules),
-    }))
-    .sort((a, b) => (a.nextOn === b.nextOn ? 0 : a.nextOn < b.nextOn ? -1 : 1));
+  return found.map(({ every, nextOn, isSteady, count, latest }) => ({
+    key: latest.payee,
+    name: names.get(latest.id) ?? latest.payee,
+    every,
+    amount: toDecimal(latest.amount),
+    isSteady,
+    payments: count,
+    lastOn: latest.day,
+    nextOn,
+    lastTransactionId: Number(latest.id),
+    scheduleId: scheduleOf(latest, every, schedules),
+  }));
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Finds what recurs among payments on a day. */
+const seriesOf = (payees: ReadonlyMap<string, PaymentRow[]>, today: string): Series[] =>
+  Array.from(payees).flatMap(([payee, payments]) =>
+    findSeries(payments, today).flatMap(({ firstDay, payments: series, ...found }) => {
+      const latest = series.at(-1);
+      // Series that only a later day finds are not among them.
+      return latest && firstDay === today
+        ? [{ ...found, payee, count: series.length, latest }]
+        : [];
+    }),
+  );
+
+/** Reads what recurs among the payments that are summed up. */
+async function readKnown(database: Database, accountId: bigint, today: string): Promise<Series[]> {
+  const { rows } = await database.query<
+    PaymentRow & {
+      every: Series['every'];
+      next_on: string;
+      is_steady: boolean;
+      payment_count: number;
+    }
+  >({
+    name: 'recurring-payments-known',
+    text: `with ${summedState}
+           select known.payee, every, next_on::text, is_steady, payment_count, item.id, item.amount,
+                  item.schedule_id, ${bankDayOf('item.created_at')}::text as day
+           from insight_recurring as known
+           join insight_payee as judged using (account_id, payee)
+           join bank_transaction as item on item.id = known.last_id
+           where account_id = $1 and (select through_id from state) > 0
+             and first_day <= $2 and last_day >= $2 and is_judged
+           order by next_on, known.payee`,
+    values: [accountId, today],
+  });
+  return rows.map(({ every, next_on, is_steady, payment_count, ...latest }) => ({
+    payee: latest.payee,
+    every,
+    nextOn: next_on,
+    isSteady: is_steady,
+    count: Number(payment_count),
+    latest,
+  }));
+}
+
+const within = `created_at >= ${startOfDay('$2')} and created_at < ${startOfDay('($3::date + 1)')}`;
+const payeeOf = payeeKey('type', 'bank_transaction', 'to_account_id');
+
+/**
+ * Reads the payments of the days that are looked at, oldest first, to the payees with payments that are
+ * not summed up yet or that nobody has judged.
+ */
+async function readPayments(
+  database: Database,
+  accountId: bigint,
+  today: string,
+): Promise<Map<string, PaymentRow[]>> {
+  const fresh = unsummed.map(
+    (condition) => `
+      select id, ${payeeOf} as payee
+      from bank_transaction
+      where from_account_id = $1 and status = 'completed' and ${condition} and ${within}`,
+  );
+  const { rows } = await database.query<PaymentRow>({
+    name: 'recurring-payments',
+    text: `with ${summedState}, fresh as materialized (
+             select * from (${fresh.join(' union all ')}) as item where payee is not null
+           ), kept as (
+             select payment_ids from insight_payee
+             where account_id = $1 and (select through_id from state) > 0
+               and (not is_judged or payee in (select payee from fresh))
+           )
+           select ${payeeOf} as payee, id, ${bankDayOf('created_at')}::text as day, amount, schedule_id
+           from bank_transaction
+           where id = any (array(select unnest(payment_ids) from kept union all select id from fresh))
+             and ${within}
+           order by created_at, id`,
+    values: [accountId, addDays(today, -daysLookedAt), today],
+  });
+  return byPayee(rows);
 }
 
 interface ScheduleRow {
@@ -112,29 +183,3 @@ function scheduleOf(
     schedules.find((each) => each.payee === payee && each.every === every);
   return schedule ? Number(schedule.id) : null;
 }
-
-/**
- * Returns the payments that may be one series, oldest first: of one payee, with amounts within a factor
- * of two. Rent and a shared dinner can go to the same person.
- */
-function seriesOf(rows: readonly PaymentRow[]): PaymentRow[][] {
-  const byPayee = new Map<string, PaymentRow[]>();
-  for (const row of rows) {
-    const payments = byPayee.get(row.payee);
-    if (payments) payments.push(row);
-    else byPayee.set(row.payee, [row]);
-  }
-  return [...byPayee.values()].flatMap(splitByAmount);
-}
-
-function splitByAmount(payments: readonly PaymentRow[]): PaymentRow[][] {
-  const least: bigint[] = [];
-  for (const amount of payments.map(({ amount }) => amount).toSorted(compare))
-    if (amount > (least.at(-1) ?? 0n) * largestRatio) least.push(amount);
-  const seriesOfAmount = (amount: bigint) => least.findLastIndex((each) => each <= amount);
-  const series = least.map((): PaymentRow[] => []);
-  for (const payment of payments) series[seriesOfAmount(payment.amount)]?.push(payment);
-  return series;
-}
-
-const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -14,6 +14,8 @@ export interface Regularity {
   nextOn: string;
   /** Whether all payments were of the same amount. */
   isSteady: boolean;
+  /** The last day on which the next payment is not overdue by more than the distance varies. */
+  until: string;
 }
 
 /** How many of the latest payments must be regular. */
@@ -24,18 +26,18 @@ export const largestRatio = 2n;
 
 /**
  * Returns how regular payments to one payee are, oldest first: the latest three to six follow each other
- * at about the same distance. Null if they do not, or if the next payment is overdue by more than the
- * distance varies.
+ * at about the same distance. Null if they do not. They recur until the day that it says.
  */
-export function regularityOf(payments: readonly Payment[], today: string): Regularity | null {
+export function regularityOf(payments: readonly Payment[]): Regularity | null {
   const judged = payments.slice(-paymentsJudged);
   const latest = judged.at(-1);
   if (!latest || judged.length < paymentsMin) return null;
   const rhythm = findRhythm(judged.map(({ day }) => day));
-  if (!rhythm || today > addDays(latest.day, rhythm.most)) return null;
+  if (!rhythm) return null;
   return {
     every: rhythm.every,
     nextOn: dayInRhythm(rhythm, latest.day),
     isSteady: judged.every(({ amount }) => amount === latest.amount),
+    until: addDays(latest.day, rhythm.most),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** The bank's typefaces, in the weights that documents use. */
 export const typefaces = {
@@ -16,12 +17,12 @@ export type Subset = (typeof subsets)[number];
 const require = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
 
-/** Reads a font once. */
+/** Reads and unpacks a font once. */
 export function fontFile(typeface: Typeface, subset: Subset): Buffer {
   const name = `@fontsource/${typefaces[typeface].replace('%', subset)}`;
   let file = files.get(name);
   if (!file) {
-    file = readFileSync(require.resolve(name));
+    file = unpackWoff(readFileSync(require.resolve(name)));
     files.set(name, file);
   }
   return file;

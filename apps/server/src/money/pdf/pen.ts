@@ -25,6 +25,19 @@ interface Glyph {
 interface Font {
   font: EmbeddedFont;
   glyphs: Map<string, Glyph>;
+  widths: Map<string, number>;
+}
+
+/**
+ * The widths of characters in each font, kept for all documents: a draft, which only measures, then
+ * needs no font. They are as many as the fonts have characters.
+ */
+const widthsOfFonts = new Map<string, Map<string, number>>();
+
+function widthsOf(name: string): Map<string, number> {
+  const widths = widthsOfFonts.get(name) ?? new Map<string, number>();
+  widthsOfFonts.set(name, widths);
+  return widths;
 }
 
 /**
@@ -40,8 +53,10 @@ export class Pen {
   widthOf(text: string, { typeface = 'text', size = 9 }: TextStyle): number {
     let width = 0;
     for (const run of runsOf(text)) {
-      const font = this.fontOf(typeface, run.subset);
-      for (const character of run.text) width += this.glyphOf(font, character).width;
+      const widths = widthsOf(nameOf(typeface, run.subset));
+      for (const character of run.text)
+        width +=
+          widths.get(character) ?? this.glyphOf(this.fontOf(typeface, run.subset), character).width;
     }
     return (width * size) / 1_000;
   }
@@ -73,28 +88,31 @@ export class Pen {
   }
 
   private fontOf(typeface: Typeface, subset: Subset): Font {
-    const name = `${typeface} ${subset}`;
+    const name = nameOf(typeface, subset);
     let font = this.fonts.get(name);
     if (!font) {
       this.pdf.font(name);
       const { _font } = this.pdf as unknown as { _font: EmbeddedFont };
-      font = { font: _font, glyphs: new Map() };
+      font = { font: _font, glyphs: new Map(), widths: widthsOf(name) };
       this.fonts.set(name, font);
     }
     return font;
   }
 
-  private glyphOf({ font, glyphs }: Font, character: string): Glyph {
+  private glyphOf({ font, glyphs, widths }: Font, character: string): Glyph {
     let glyph = glyphs.get(character);
     if (!glyph) {
       const [codes, positions] = font.encode(character);
       const width = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
       glyph = { code: codes.join(''), width };
       glyphs.set(character, glyph);
+      widths.set(character, width);
     }
     return glyph;
   }
 }
+
+const nameOf = (typeface: Typeface, subset: Subset): string => `${typeface} ${subset}`;
 
 const rounded = (points: number): string => points.toFixed(2);
 

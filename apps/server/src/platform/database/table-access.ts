@@ -196,6 +196,9 @@ export const tableAccess: AccessPlan = {
     // Sums that can be recomputed from the transactions.
     insight_account: changing,
     insight_day: passing,
+    insight_payee: passing,
+    insight_payee_sum: passing,
+    insight_recurring: passing,
     history_chapter: appendOnly,
     daily_activity: passing,
     activity_day: passing,

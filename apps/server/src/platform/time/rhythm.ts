@@ -19,6 +19,9 @@ const rhythms: readonly Rhythm[] = [
   { every: 'quarterly', least: 85, most: 97, months: 3, days: 0 },
 ];
 
+/** The most days between two payments of the slowest rhythm. */
+export const longestRhythm = Math.max(...rhythms.map(({ most }) => most));
+
 const dayMs = 86_400_000;
 
 /** Returns the rhythm of ISO dates, oldest first, that follow each other at about the same distance, or null. */

@@ -1,5 +1,8 @@
+import { totalMonths as contract } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { historySources } from '../../../src/money/history/history-sources.ts';
+import { totalMonths } from '../../../src/money/history/month-totals.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
@@ -115,6 +118,8 @@ async function everythingSaid(): Promise<Record<string, unknown>> {
   ])
     for (const path of ['/api/transactions', '/api/transactions/count', '/api/transactions/months'])
       said[`${path}?${query}`] = (await ann.client.get(`${path}?${query}`)).json();
+  for (const path of ['/api/balances/at', '/api/balances/at?cursor=600'])
+    said[path] = { ...(await ann.client.get(path)).json<object>(), before: '' };
   for (const path of ['/api/transactions/summary', `/api/transactions/statement?month=${month}`])
     said[path] = (await ann.client.get(path)).body;
   return said;
@@ -157,6 +162,52 @@ it('the months add up to what is available', async () => {
     0,
   );
   expect(left).toBe(cents(balance));
+});
+
+it('the months of a filter are the same a few at a time as all at once, from any month on', async () => {
+  const sources = historySources(bank.database)(bank.database);
+  for (const filters of [
+    { search: 'rent' },
+    { search: 'piano' },
+    { type: 'withdrawal', direction: 'out' },
+    { counts: 'spending' },
+    { search: 'nothing' },
+    { from: '2025-01-01', search: 'a' },
+  ]) {
+    const read = (beforeMonth?: string, atOnce?: number) =>
+      totalMonths(
+        sources,
+        BigInt(ann.accountId),
+        contract.query.parse({ ...filters, beforeMonth }),
+        atOnce,
+      );
+    const all = await read(undefined, 1_000_000);
+    const paged: typeof all = [];
+    for (let page = await read(undefined, 1); page.length > 0; ) {
+      expect(page.length).toBeLessThan(all.length + 1);
+      paged.push(...page);
+      page = await read(page.at(-1)?.month, 1);
+    }
+    expect(paged).toEqual(all);
+    for (const { month } of all)
+      expect(await read(month, 1_000_000)).toEqual(all.filter((one) => one.month < month));
+  }
+  const busy = contract.query.parse({ search: 'a' });
+  const [first, rest] = [
+    await totalMonths(sources, BigInt(ann.accountId), busy, 1),
+    await totalMonths(sources, BigInt(ann.accountId), busy, 1_000_000),
+  ];
+  expect(first.length).toBeLessThan(rest.length);
+  const unfiltered = await ann.client.get('/api/transactions/months');
+  const [, second, ...earlier] = unfiltered.json<MonthTotals[]>();
+  const before = await ann.client.get(`/api/transactions/months?beforeMonth=${second?.month}`);
+  expect(before.json()).toEqual(earlier);
+});
+
+it('a first look at the months writes the chapters that they are in', async () => {
+  await bank.superuser.query('delete from history_chapter');
+  await ann.client.get('/api/transactions/months');
+  expect(await chapters()).toEqual([500n, 500n, 500n]);
 });
 
 it('a decline after its chapter was written reduces the total', async () => {

@@ -1,5 +1,7 @@
 import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
 import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
+import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { feeOf, parseAmount } from '@seven-hills/money';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -7,6 +9,8 @@ import { decisionKind } from '../../../src/money/approvals/posting.ts';
 import { readTransactionCategories } from '../../../src/money/categories/transaction-categories.ts';
 import { spendingByCategory, sumCategories } from '../../../src/money/category-sums/read-sums.ts';
 import { sumUpDays } from '../../../src/money/category-sums/sum-up-days.ts';
+import { topPayees } from '../../../src/money/insights/top-payees.ts';
+import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
@@ -64,8 +68,10 @@ it('sums what the entries moved in each category, whatever is chosen, split, rul
       const life = lifeOf(ann);
       for (const each of steps) await life(each);
       await expectSumsOfParts(ann);
+      await expectPaidToPayees(ann);
       await life({ does: 'sumUp' });
       await expectSumsOfParts(ann);
+      await expectPaidToPayees(ann);
     }),
     { numRuns: 6 },
   );
@@ -90,6 +96,109 @@ it('puts a fee into Fees, and leaves what is excluded or stays the customer’s 
     { categoryId: BigInt(categoryIds.fees), spent: 200n },
   ]);
 });
+
+it('finds the same payees and recurring payments with their sums as without, and what is paid after', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  for (const age of [95, 65, 35, 5])
+    await move(ann, { type: 'wire_transfer', amount: 70_000, description: 'Rent', age });
+  for (const age of [30, 23, 9])
+    await move(ann, { type: 'transfer', amount: 900, description: 'Dinner', age });
+  const recurring = async () =>
+    (await ann.client.get('/api/insights/recurring')).json<RecurringPayment[]>();
+  const read = async () => [await recurring(), await payeesOf(ann, '2020-01-01', today())];
+  const unsummed = await read();
+  expect(unsummed[0]).toMatchObject([{ name: 'Iris Weber', every: 'monthly', payments: 4 }]);
+  await sumUp(ann);
+  expect(await judged(ann)).toEqual([false, false]);
+  expect(await read()).toEqual(unsummed);
+  expect(await judged(ann)).toEqual([true, true]);
+  expect(await read()).toEqual(unsummed);
+
+  // Five weeks in a row: new payments make recurring what was not.
+  await move(ann, { type: 'transfer', amount: 900, description: 'Dinner', age: 2 });
+  await move(ann, { type: 'transfer', amount: 900, description: 'Dinner', age: 16 });
+  expect(await recurring()).toMatchObject([{ every: 'weekly', payments: 5 }, { payments: 4 }]);
+  await sumUp(ann);
+  expect(await recurring()).toMatchObject([{ every: 'weekly', payments: 5 }, { payments: 4 }]);
+});
+
+it('counts a split payment once, and only the parts of it that are spending', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  const { id } = await move(ann, { type: 'transfer', amount: 900, description: 'Dinner' });
+  await move(ann, { type: 'transfer', amount: 100, description: 'Dinner' });
+  const parts: [number, string][] = [
+    [categoryIds.groceries, '3.00'],
+    [categoryIds.fun, '2.00'],
+    [categoryIds.savings, '4.00'],
+  ];
+  const found = async () =>
+    (await payeesOf(ann, today(), today())).map(({ paid, payments }) => [paid, payments]);
+  await choose(ann, id, parts);
+  expect(await found()).toEqual([['6.00', 2]]);
+  await sumUp(ann);
+  expect(await found()).toEqual([['6.00', 2]]);
+  await ann.client.call('DELETE', `/api/transactions/${id}/category`);
+  expect(await found()).toEqual([['10.00', 2]]);
+  await choose(ann, id, parts);
+  expect(await found()).toEqual([['6.00', 2]]);
+  expect(await bank.audit()).toEqual([]);
+});
+
+it('the audit finds a sum of a payee that is wrong, a payment that is missing, and one too many', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  await move(ann, { type: 'transfer', amount: 900, description: 'Dinner' });
+  const { id } = await move(ann, { type: 'transfer', amount: 800, description: 'Dinner' });
+  await sumUp(ann);
+  const falsified = async (table: string, change: string, back: string) => {
+    const where = `where account_id = ${ann.accountId}`;
+    await bank.superuser.query(`update ${table} set ${change} ${where}`);
+    const findings = await bank.audit();
+    await bank.superuser.query(`update ${table} set ${back} ${where}`);
+    return findings;
+  };
+  const sums = await falsified('insight_payee_sum', 'paid = paid + 1', 'paid = paid - 1');
+  expect(sums).toHaveLength(2);
+  expect(sums[0]).toMatch(/1701 in 2 payments are stored, 1700 in 2 were found/);
+  const count = 'payment_count = payment_count';
+  expect(await falsified('insight_payee_sum', `${count} + 1`, `${count} - 1`)).toHaveLength(2);
+  const ids = 'payment_ids = array';
+  expect(
+    await falsified(
+      'insight_payee',
+      `${ids}_remove(payment_ids, ${id})`,
+      `${ids}_prepend(${id}, payment_ids)`,
+    ),
+  ).toEqual([expect.stringMatching(/the latest payments to account:\d+ are/)]);
+  expect(
+    await falsified(
+      'insight_payee',
+      `${ids}_append(payment_ids, 1)`,
+      `${ids}_remove(payment_ids, 1)`,
+    ),
+  ).toHaveLength(1);
+});
+
+const today = () => calendarDateIn('America/New_York');
+
+async function sumUp(ann: Customer): Promise<void> {
+  await rollUpActivity(bank.database);
+  await sumUpDays({ database: bank.database, primary: bank.database }, BigInt(ann.accountId), 1);
+}
+
+const payeesOf = (ann: Customer, from: string, to: string) =>
+  topPayees({ database: bank.database, primary: bank.database }, BigInt(ann.accountId), {
+    from,
+    to,
+  });
+
+/** Whether what recurs among the payments to each payee is written down. */
+const judged = async (ann: Customer) =>
+  (
+    await bank.database.query<{ is_judged: boolean }>(
+      'select is_judged from insight_payee where account_id = $1',
+      [ann.accountId],
+    )
+  ).rows.map(({ is_judged }) => is_judged);
 
 async function move(
   ann: Customer,
@@ -167,9 +276,7 @@ function lifeOf(ann: Customer): (step: Step) => Promise<void> {
       const [rule] = (await ann.client.get('/api/category-rules')).json<{ id: number }[]>();
       if (rule) await ann.client.call('DELETE', `/api/category-rules/${rule.id}`);
     } else if (next.does === 'sumUp') {
-      await rollUpActivity(bank.database);
-      const source = { database: bank.database, primary: bank.database };
-      await sumUpDays(source, BigInt(ann.accountId), 1);
+      await sumUp(ann);
     }
   };
 }
@@ -208,6 +315,49 @@ async function expectSumsOfParts(ann: Customer): Promise<void> {
   }
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 }
+
+/** Expects what each payee was paid to be the parts of the payments to them that are spending. */
+async function expectPaidToPayees(ann: Customer): Promise<void> {
+  const owner = { customerId: ann.customerId, accountId: BigInt(ann.accountId) };
+  const history = (await ann.client.get('/api/transactions?limit=100')).json<
+    { id: number; type: string; direction: string; createdAt: string }[]
+  >();
+  const ids = history.map(({ id }) => id);
+  const categories = await readTransactionCategories(bank.database, owner, ids);
+  for (const [youngest, oldest] of [
+    [0, 400],
+    [10, 50],
+    [20, 40],
+    [5, 75],
+  ] as const) {
+    const [from, to] = [addDays(today(), -oldest), addDays(today(), -youngest)];
+    const expected = new Map<string, { paid: bigint; payments: number }>();
+    for (const { id, type, direction, createdAt } of history) {
+      const found = categories.find(({ transactionId }) => transactionId === id);
+      const day = calendarDateIn('America/New_York', new Date(createdAt));
+      const key = { transfer: `account:${other.accountId}`, wire_transfer: 'wire:iris weber:4321' }[
+        type
+      ];
+      if (!key || direction === 'in' || !found || found.isExcluded || day < from || day > to)
+        continue;
+      const spent = found.parts.filter(({ categoryId }) => !notSpending.includes(categoryId));
+      if (spent.length === 0) continue;
+      const { paid, payments } = expected.get(key) ?? { paid: 0n, payments: 0 };
+      const sum = spent.reduce((total, { amount }) => total + (parseAmount(amount) ?? 0n), paid);
+      expected.set(key, { paid: sum, payments: payments + 1 });
+    }
+    const found = await payeesOf(ann, from, to);
+    expect(
+      new Map(found.map(({ key, paid, payments }) => [key, { paid: parseAmount(paid), payments }])),
+    ).toEqual(expected);
+  }
+}
+
+const notSpending: readonly number[] = [
+  categoryIds.income,
+  categoryIds.ownTransfers,
+  categoryIds.savings,
+];
 
 const feePartOf = ({ fee }: TransactionCategory) =>
   fee === null ? [] : [{ categoryId: categoryIds.fees, amount: fee }];

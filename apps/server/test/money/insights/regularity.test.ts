@@ -1,5 +1,7 @@
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { daysLookedAt, findSeries } from '../../../src/money/insights/payment-series.ts';
 import { periodsOf } from '../../../src/money/insights/periods.ts';
 import { regularityOf } from '../../../src/money/insights/regularity.ts';
 
@@ -11,15 +13,71 @@ it.each([
   ['monthly', ['2025-11-30', '2025-12-31', '2026-01-31'], '2026-02-28'],
   ['quarterly', ['2025-07-01', '2025-10-01', '2026-01-02'], '2026-04-02'],
 ] as const)('finds %s payments, and when the next is expected', (every, days, nextOn) => {
-  const today = addDays(days[2], 3);
-  expect(regularityOf(paid(days), today)).toEqual({ every, nextOn, isSteady: true });
+  expect(regularityOf(paid(days))).toMatchObject({ every, nextOn, isSteady: true });
 });
 
 it('finds no rhythm in two payments, irregular ones, and ones that ended', () => {
   const monthly = ['2025-11-03', '2025-12-03', '2026-01-03'];
-  expect(regularityOf(paid(monthly.slice(1)), '2026-01-10')).toBeNull();
-  expect(regularityOf(paid(['2025-11-03', '2025-11-20', '2026-01-03']), '2026-01-10')).toBeNull();
-  expect(regularityOf(paid(monthly), '2026-03-20')).toBeNull();
+  expect(regularityOf(paid(monthly.slice(1)))).toBeNull();
+  expect(regularityOf(paid(['2025-11-03', '2025-11-20', '2026-01-03']))).toBeNull();
+  expect(findSeries(paid(monthly), '2026-02-07')).toHaveLength(1);
+  expect(findSeries(paid(monthly), '2026-02-08')).toEqual([]);
+});
+
+it('knows what recurs on each later day if nothing else is paid', () => {
+  const today = '2026-06-15';
+  const payment = fc.record({
+    age: fc.oneof(
+      fc.integer({ min: 0, max: 420 }),
+      fc.integer({ min: 0, max: 60 }).map((weeks) => weeks * 7),
+      fc.integer({ min: 0, max: 14 }).map((months) => months * 30),
+    ),
+    amount: fc.constantFrom(500n, 900n, 1_000n, 1_900n, 4_000n, 90_000n),
+  });
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 70 }), (made) => {
+      const payments = made
+        .map(({ age, amount }) => ({ day: addDays(today, -age), amount }))
+        .sort((a, b) => (a.day < b.day ? -1 : 1));
+      const known = findSeries(payments, today);
+      for (const later of [0, 1, 2, 5, 10, 20, 30, 40, 60, 80, 97, 98]) {
+        const day = addDays(today, later);
+        const seen = payments.filter((each) => each.day >= addDays(day, -daysLookedAt));
+        const foundThen = findSeries(seen, day).filter(({ firstDay }) => firstDay === day);
+        const knownBefore = known.filter(
+          ({ firstDay, lastDay }) => firstDay <= day && lastDay >= day,
+        );
+        const described = (all: typeof known) =>
+          all.map(({ every, nextOn, isSteady, payments: series }) => [
+            every,
+            nextOn,
+            isSteady,
+            series,
+          ]);
+        expect(described(knownBefore)).toEqual(described(foundThen));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('forgets a payment after 400 days, and with it what only it made a series', () => {
+  const quarterly = ['2025-01-01', '2025-04-01', '2025-07-01'].map((day) => ({
+    day,
+    amount: 1_000n,
+  }));
+  expect(findSeries(quarterly, '2025-07-02')).toMatchObject([
+    { every: 'quarterly', firstDay: '2025-07-02', lastDay: '2025-10-06', nextOn: '2025-10-01' },
+  ]);
+  // A small payment leaves the series of the larger ones as it is forgotten.
+  const small = { day: '2024-06-20', amount: 600n };
+  const larger = quarterly.map((payment, index) => ({
+    ...payment,
+    amount: index === 1 ? 1_300n : 1_000n,
+  }));
+  expect(findSeries([small, ...larger], '2025-07-02')).toMatchObject([
+    { firstDay: '2025-07-26', lastDay: '2025-10-06', payments: larger },
+  ]);
 });
 
 const query = (changes: object) => ({

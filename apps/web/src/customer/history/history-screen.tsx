@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
@@ -19,7 +19,9 @@ import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { footerOf } from './footer-of.ts';
 import { type HistoryFilters, historyFilters } from './history-filters.ts';
 import { HistoryTable } from './history-table.tsx';
-import { historyCountQuery, monthTotalsQuery } from './queries.ts';
+import { monthOf } from './month-groups.ts';
+import type { MonthTotals } from './month-head.tsx';
+import { historyCountQuery, matchingMonthsQuery, monthTotalsQuery } from './queries.ts';
 
 /** On phones the list fills the page, without a card around it. */
 const listSheet = 'max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none';
@@ -29,7 +31,7 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
   usePageTitle('Activity');
   const filtering = useUrlFilters(historyFilters);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-  const months = useQuery(monthTotalsQuery({}));
+  const months = useQuery(monthTotalsQuery);
 
   return (
     <>
@@ -55,6 +57,7 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
           <HistoryList
             key={JSON.stringify(filtering.given)}
             given={filtering.given}
+            months={months.data}
             onSelect={setReceipt}
           />
         </Card>
@@ -67,14 +70,16 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
 interface HistoryListProps {
   /** The active filters, as the API takes them. */
   given: Partial<HistoryFilters>;
+  /** The totals of all transactions in each month; undefined while they load. */
+  months: readonly MonthTotals[] | undefined;
   onSelect: (transaction: Transaction) => void;
 }
 
-function HistoryList({ given, onSelect }: HistoryListProps) {
+function HistoryList({ given, months, onSelect }: HistoryListProps) {
   const pages = useInfiniteQuery(transactionPagesQuery(given));
   const count = useQuery(historyCountQuery(given));
-  const months = useQuery(monthTotalsQuery(given));
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
+  const matchingMonths = useMatchingMonths(given, rows);
 
   if (pages.isPending) return <SkeletonRows rows={8} label="Loading your activity" />;
   if (!pages.data) return <QueryError query={pages} title="Your activity could not be loaded" />;
@@ -91,7 +96,7 @@ function HistoryList({ given, onSelect }: HistoryListProps) {
       ) : (
         <HistoryTable
           rows={rows}
-          months={months.data}
+          months={Object.keys(given).length === 0 ? months : matchingMonths}
           matching={count.data?.matching ?? rows.length}
           onSelect={onSelect}
           pages={{
@@ -107,4 +112,26 @@ function HistoryList({ given, onSelect }: HistoryListProps) {
       </p>
     </>
   );
+}
+
+/**
+ * The totals of the matching transactions in each month that `rows` show. The server answers with some
+ * months at a time, so more are read as rows of earlier months appear.
+ */
+function useMatchingMonths(
+  given: Partial<HistoryFilters>,
+  rows: readonly Transaction[],
+): readonly MonthTotals[] | undefined {
+  const isFiltered = Object.keys(given).length > 0;
+  const months = useInfiniteQuery({ ...matchingMonthsQuery(given), enabled: isFiltered });
+  const totals = useMemo(() => months.data?.pages.flat(), [months.data]);
+  const earliest = rows.map(monthOf).reduce((a, b) => (a < b ? a : b), '9999-12');
+  const known = totals?.at(-1)?.month;
+  const isMissing = known !== undefined && earliest < known;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = months;
+  const isWanted = isMissing && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
+  return totals;
 }

@@ -13,7 +13,7 @@ const rowHeightEstimate = 68;
 
 interface HistoryTableProps {
   rows: readonly Transaction[];
-  /** The totals of each month; undefined while they load. */
+  /** The totals of the months, as far as they are known; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
   /** How many rows there are in all, loaded or not. */
   matching: number;
@@ -44,7 +44,7 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
         role="table"
         className="@container"
         aria-label="Activity"
-        aria-rowcount={matching + (months?.length ?? groups.length) + 1}
+        aria-rowcount={matching + Math.max(months?.length ?? 0, groups.length) + 1}
       >
         <div role="rowgroup" className="sr-only @3xl:not-sr-only">
           <div role="row" aria-rowindex={1} className={gridStyle.header}>

@@ -16,7 +16,7 @@ export interface MonthGroup {
 const months = new WeakMap<Transaction, string>();
 
 /** A transaction's month in the bank's time zone, `2026-03`; computed once for each transaction. */
-function monthOf(transaction: Transaction): string {
+export function monthOf(transaction: Transaction): string {
   let month = months.get(transaction);
   if (!month) {
     month = isoDay(transaction.createdAt).slice(0, 7);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 
@@ -6,6 +6,15 @@ import type { QueryInput } from '../../net/api-types.ts';
 export const historyCountQuery = (query: QueryInput<'/api/transactions/count'>) =>
   queryOptions(api.query('/api/transactions/count', { query }));
 
-/** Each month's totals in and out, of the matching transactions. */
-export const monthTotalsQuery = (query: QueryInput<'/api/transactions/months'>) =>
-  queryOptions(api.query('/api/transactions/months', { query }));
+/** Each month's totals in and out, of all transactions. */
+export const monthTotalsQuery = queryOptions(api.query('/api/transactions/months', { query: {} }));
+
+/** The same of the matching transactions, newest month first, as many months at a time as the server reads. */
+export const matchingMonthsQuery = (query: QueryInput<'/api/transactions/months'>) =>
+  infiniteQueryOptions({
+    queryKey: [...api.key('GET', '/api/transactions/months', { query }), 'pages'],
+    queryFn: ({ pageParam: beforeMonth, signal }) =>
+      api.get('/api/transactions/months', { query: { ...query, beforeMonth }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.at(-1)?.month,
+  });

@@ -102,7 +102,7 @@ export const topPayees = defineEndpoint({
         /** For the history’s filter. */
         key: z.string(),
         name: z.string(),
-        /** Without fees, and less what came back. */
+        /** Without fees. */
         paid: decimalText,
         payments: z.int(),
       }),
@@ -137,7 +137,7 @@ export const listRecurring = defineEndpoint({
   summary: 'Payments that the caller makes again and again, and when the next is expected',
   access: 'signed-in',
   status: 200,
-  /** The next first. */
+  /** The next hundred, the next first. */
   answer: z.array(recurringPayment),
   problems: [],
 });

@@ -193,14 +193,21 @@ export const countTransactions = defineEndpoint({
   problems: [],
 });
 
-/** Totals of whole months, so they do not depend on how many rows a list has loaded. */
+/**
+ * Totals of whole months, so they do not depend on how many rows a list has loaded. Without filters
+ * all months at once. With filters as many as can be read quickly, at least one; a call with the last
+ * of them as `beforeMonth` goes on, until there are none.
+ */
 export const totalMonths = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/months',
   tag: 'Transactions',
   summary: 'Each month’s totals in and out, of the transactions that match the filters',
   access: 'signed-in',
-  query: historyFilters,
+  query: historyFilters.extend({
+    /** Only earlier months than this one, `2026-03`. */
+    beforeMonth: calendarMonth.optional(),
+  }),
   status: 200,
   /** Newest first; only months with a matching transaction. */
   answer: z.array(

@@ -1,0 +1,71 @@
+import { bigints, inTransaction } from '@seven-hills/postgres';
+import type { ReadFrom } from '../../platform/database/read-from.ts';
+import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { byPayee, findSeries, type PaidPayment } from './payment-series.ts';
+
+interface PaymentRow extends PaidPayment {
+  id: bigint;
+}
+
+/**
+ * Writes down what recurs among the payments to an account's payees, where that is not known since they
+ * were summed up. Until then their payments are looked at, so an answer does not depend on it.
+ */
+export async function judgePayees(
+  { database, primary }: ReadFrom,
+  accountId: bigint,
+  today: string,
+): Promise<void> {
+  const { rows: unjudged } = await database.query({
+    name: 'unjudged-payees',
+    text: 'select from insight_payee where account_id = $1 and not is_judged limit 1',
+    values: [accountId],
+  });
+  if (unjudged.length === 0) return;
+  await inTransaction(primary, async (connection) => {
+    // Whoever sums up locks the same row first, so no payment is added in between.
+    await connection.query('select from insight_account where account_id = $1 for update', [
+      accountId,
+    ]);
+    const { rows } = await connection.query<PaymentRow>(
+      `select payee, item.id, ${bankDayOf('created_at')}::text as day, amount
+       from insight_payee as known
+       join bank_transaction as item on item.id = any (known.payment_ids)
+       where known.account_id = $1 and not is_judged
+       order by payee, created_at, item.id`,
+      [accountId],
+    );
+    const payees = byPayee(rows);
+    const found = [...payees].flatMap(([payee, payments]) =>
+      findSeries(payments, today).map((series) => ({ ...series, payee })),
+    );
+    await connection.query(
+      `with judged as (
+         update insight_payee set is_judged = true where account_id = $1 and not is_judged
+         returning payee
+       )
+       delete from insight_recurring
+       where account_id = $1 and payee in (select payee from judged)`,
+      [accountId],
+    );
+    await connection.query(
+      `insert into insight_recurring (
+         account_id, payee, first_day, last_day, every, next_on, is_steady, payment_count, last_id
+       )
+       select $1, * from unnest(
+         $2::text[], $3::date[], $4::date[], $5::text[], $6::date[], $7::boolean[], $8::integer[], $9::bigint[]
+       )`,
+      [
+        accountId,
+        found.map(({ payee }) => payee),
+        found.map(({ firstDay }) => firstDay),
+        found.map(({ lastDay }) => lastDay),
+        found.map(({ every }) => every),
+        found.map(({ nextOn }) => nextOn),
+        found.map(({ isSteady }) => isSteady),
+        found.map(({ payments }) => payments.length),
+        bigints(found.map(({ payments }) => payments.at(-1)?.id ?? 0n)),
+      ],
+    );
+  });
+}
