@@ -32,6 +32,7 @@ export const wireReturnedMail = (
     `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have returned ${formatUsd(wire.amount + wire.fee)}, including the fee, to your account.`,
     `${wire.explanation}.`,
     `Please check the recipient's details before you send it again, or call us: ${brand.supportPhone}.`,
+    'You get this because we always email you when a wire is returned.',
   ]);
 
 /** Tells a holder ahead that the account will earn less (12 CFR 1030.5). */
@@ -62,9 +63,14 @@ export const decisionMail = (
     ? compose(`Completed: your ${subject}`, [
         `Dear ${firstName},`,
         `Your ${subject} has been completed.`,
+        outcomeReason,
       ])
     : compose(`Not carried out: your ${subject}`, [
         `Dear ${firstName},`,
         `Your ${subject} was not carried out. ${standing}`,
         ...(reason === null ? [] : [`The reason: ${reason}`]),
+        outcomeReason,
       ]);
+
+const outcomeReason =
+  'You get this because we always email you what became of a pending transaction.';
