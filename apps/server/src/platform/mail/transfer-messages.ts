@@ -35,17 +35,32 @@ export const wireReturnedMail = (
     'You get this because we always email you when a wire is returned.',
   ]);
 
-/** Tells a holder ahead that the account will earn less (12 CFR 1030.5). */
+/** Tells a holder ahead that the account will earn less, or may from then on (12 CFR 1030.5). */
 export const lowerRateMail = (
   firstName: string,
-  { validFrom, before, after }: { validFrom: string; before: string; after: string },
+  {
+    validFrom,
+    before,
+    after,
+    isVariable,
+  }: { validFrom: string; before: string; after: string; isVariable: boolean },
 ): Mail =>
-  compose(`A lower interest rate from ${writeDay(validFrom)}`, [
-    `Dear ${firstName},`,
-    `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
-    'Interest that you have earned until then stays yours and is credited at the end of the month as before.',
-    `If you have questions, please call us: ${brand.supportPhone}.`,
-  ]);
+  compose(
+    `A ${before === after && isVariable ? 'variable' : 'lower'} interest rate from ${writeDay(validFrom)}`,
+    [
+      `Dear ${firstName},`,
+      before === after
+        ? `The interest rate of your account stays the same on ${writeDay(validFrom)}, at an annual percentage yield (APY) of ${after}% at your present balance.`
+        : `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
+      ...(isVariable
+        ? [
+            'From that day on it is variable: we may change it at any time, without telling you ahead.',
+          ]
+        : []),
+      'Interest that you have earned until then stays yours and is credited at the end of the month as before.',
+      `If you have questions, please call us: ${brand.supportPhone}.`,
+    ],
+  );
 
 /**
  * Reports the outcome of a pending transaction. `subject` names it, such as "wire of $500.00 to Ada
