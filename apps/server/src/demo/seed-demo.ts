@@ -32,7 +32,7 @@ interface SeedDependencies
   kinds: TransferDependencies['kinds'] & RunDependencies['kinds'];
 }
 
-export interface Seeded {
+interface Seeded {
   customerId: bigint;
   accountId: bigint;
 }

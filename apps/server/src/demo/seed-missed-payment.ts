@@ -4,7 +4,6 @@ import { savePayee } from '../money/saved-payees/save-payee.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
 import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/schedule-row.ts';
 import { demoMissedPayment } from './demo-schedules.ts';
-import type { Seeded } from './seed-demo.ts';
 
 /**
  * Orders a payment for yesterday that its payer cannot afford, and tries it at each hour of that day,
@@ -12,7 +11,7 @@ import type { Seeded } from './seed-demo.ts';
  */
 export async function seedMissedPayment(
   dependencies: Omit<RunDependencies, 'offersWires' | 'rails'>,
-  people: ReadonlyMap<string, Seeded>,
+  people: ReadonlyMap<string, { customerId: bigint; accountId: bigint }>,
 ): Promise<void> {
   const { database, sealingKeys } = dependencies;
   const { who, to, nickname, amount, description } = demoMissedPayment;
