@@ -123,7 +123,14 @@ async function main(): Promise<void> {
     });
     closers.add(() => closeApp(app));
     if (settings.mode === 'demo')
-      await seedDemo({ database, keys, postings: app.postings, kinds: app.movementKinds });
+      await seedDemo({
+        database,
+        keys,
+        postings: app.postings,
+        kinds: app.movementKinds,
+        terms: app.terms,
+        log: logger,
+      });
     const background = await startBackground({
       adapters,
       database,

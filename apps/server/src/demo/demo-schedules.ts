@@ -28,6 +28,15 @@ export const demoRequests = [
   { who: 'priya', asks: 'olivia', amount: '18.00', note: 'Book club dinner' },
 ] as const;
 
+/** What Marcus ordered ahead for yesterday: more than he has. */
+export const demoMissedPayment = {
+  who: 'marcus',
+  to: 'olivia',
+  nickname: 'Olivia (used car)',
+  amount: '14500.00',
+  description: 'Used car',
+} as const;
+
 /** What she pays on a schedule; `payee` is the position above. */
 export const demoSchedules = [
   { payee: 0, amount: '1150.00', description: 'Rent share', every: 'monthly', day: 31 },

@@ -8,8 +8,8 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { reportProblem } from '../money/cases/report-problem.ts';
 import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import { askForMoney } from '../money/payment-requests/ask.ts';
-import type { Postings } from '../money/posting/postings.ts';
 import { savePayee } from '../money/saved-payees/save-payee.ts';
+import type { RunDependencies } from '../money/schedules/run-schedules.ts';
 import { closeMonths } from '../money/statements/close-months.ts';
 import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
@@ -24,12 +24,12 @@ import { demoActivity, demoProblem } from './demo-activity.ts';
 import { demoPayees, demoRequests, demoSchedules } from './demo-schedules.ts';
 import { seedCategories } from './seed-categories.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
+import { seedMissedPayment } from './seed-missed-payment.ts';
 
-interface SeedDependencies {
-  database: Database;
+interface SeedDependencies
+  extends Pick<RunDependencies, 'database' | 'postings' | 'terms' | 'log'> {
   keys: Keys;
-  postings: Postings;
-  kinds: TransferDependencies['kinds'];
+  kinds: TransferDependencies['kinds'] & RunDependencies['kinds'];
 }
 
 interface Seeded {
@@ -80,6 +80,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await interest.addRest();
   await closeMonths(database);
   await seedSchedules(dependencies, people);
+  await seedMissedPayment({ ...dependencies, sealingKeys: keys.ssn }, people);
   const olivia = people.get('olivia@example.com');
   if (olivia) await seedCategories(database, olivia);
   await seedCase(database, people);

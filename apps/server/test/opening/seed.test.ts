@@ -4,13 +4,20 @@ import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { openTestBank, silent, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
   const { database, keys, app } = bank;
-  const dependencies = { database, keys, postings: app.postings, kinds: app.movementKinds };
+  const dependencies = {
+    database,
+    keys,
+    postings: app.postings,
+    kinds: app.movementKinds,
+    terms: app.terms,
+    log: silent,
+  };
   await seedDemo(dependencies);
   await seedDemo(dependencies);
 });
@@ -68,5 +75,26 @@ it('has alerts to look at, about money and not about what the seed set up, and n
   expect((await client.get('/api/alert-settings')).json()).toEqual({
     quietHours: null,
     showsDetails: false,
+  });
+});
+
+it('has payees, two schedules, requests, and a scheduled payment that was not made for lack of money', async () => {
+  const olivia = new TestClient(bank.app);
+  await olivia.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
+  const kindsOf = (items: { kind: string }[]) => items.map(({ kind }) => kind);
+  expect(kindsOf((await olivia.get('/api/payees')).json())).toEqual(
+    expect.arrayContaining(['customer', 'bank_account', 'payment_service']),
+  );
+  expect((await olivia.get('/api/schedules')).json()).toHaveLength(2);
+  expect((await olivia.get('/api/schedules/notices')).json()).toEqual([]);
+  const marcus = new TestClient(bank.app);
+  await marcus.post('/api/login', { email: 'marcus@example.com', password: demoPassword });
+  expect((await marcus.get('/api/schedules/notices')).json()).toMatchObject([
+    { kind: 'failed', amount: '14500.00', reason: expect.stringContaining('Insufficient funds') },
+  ]);
+  const [missed] = (await marcus.get('/api/schedules')).json<{ id: number; state: string }[]>();
+  expect(missed?.state).toBe('ended');
+  expect((await marcus.get(`/api/schedules/${missed?.id}`)).json()).toMatchObject({
+    past: [{ state: 'failed', attempts: 4 }],
   });
 });

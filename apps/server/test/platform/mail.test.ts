@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as messages from '../../src/platform/mail/messages.ts';
 import { queueMail } from '../../src/platform/mail/queue-mail.ts';
+import * as schedules from '../../src/platform/mail/schedule-messages.ts';
 import { createMailSender, type MailSender } from '../../src/platform/mail/send-mail.ts';
 import * as staff from '../../src/platform/mail/staff-messages.ts';
 import * as transfers from '../../src/platform/mail/transfer-messages.ts';
@@ -36,6 +37,7 @@ const unsent = async () =>
 
 const wire = { amount: 120_000n, fee: 2_400n, recipientName: 'Harper <Test> & Sons' };
 const subject = 'wire of $1,200.00 to Harper';
+const scheduled = { payeeNickname: 'Rent', amount: 115_000n, dueOn: '2025-01-31' };
 const signIn = { device: 'Chrome on Windows', ipAddress: '192.0.2.7', moment: 'January 5, 2025' };
 
 describe('each message', () => {
@@ -67,11 +69,30 @@ describe('each message', () => {
     ['PIN changed', messages.pinChangedMail('Ann'), /4-digit PIN/],
     ['new device', messages.newDeviceMail('Ann', signIn), /Chrome on Windows/],
     ['wire received', transfers.wireReceivedMail('Ann', wire), /\$1,200\.00/],
-    ['completed', transfers.decisionMail('Ann', subject, true, null, ''), /has been completed/],
+    [
+      'completed',
+      transfers.decisionMail('Ann', subject, true, null, ''),
+      /has been completed[\s\S]*You get this because/,
+    ],
+    [
+      'returned',
+      transfers.wireReturnedMail('Ann', { ...wire, explanation: 'Account closed' }),
+      /Account closed\.[\s\S]*You get this because/,
+    ],
+    [
+      'scheduled payment not made',
+      schedules.paymentFailedMail('Ann', { ...scheduled, reason: 'Too little.', pauses: false }),
+      /January 31, 2025 was not made\. Too little\.[\s\S]*You get this because/,
+    ],
+    [
+      'scheduled payment made late',
+      schedules.paymentLateMail('Ann', scheduled),
+      /it was made once\.[\s\S]*You get this because/,
+    ],
     [
       'declined',
       transfers.decisionMail('Ann', subject, false, 'Name differs.', 'It is available again.'),
-      /available again[\s\S]*Name differs\./,
+      /available again[\s\S]*Name differs\.[\s\S]*You get this because/,
     ],
     ['suspended', staff.accountSuspendedMail('Ann'), /suspended/],
     ['activated', staff.accountActivatedMail('Ann'), /activated/],

@@ -9,8 +9,9 @@ import { rateOf, readTerms, termsOn } from './interest-terms.ts';
 const pageSize = 200;
 
 /**
- * Sends each holder a message about a decided rate that is lower and not variable. Every holder is told
- * once, whatever stops in between. Returns how many were told.
+ * Sends each holder a message about a decided rate that is lower than one that is not variable, or takes
+ * the place of one as a variable rate. Every holder is told once, whatever stops in between. Returns how
+ * many were told.
  */
 export async function tellLowerRates(database: Database): Promise<number> {
   let told = 0;
@@ -46,6 +47,7 @@ export async function tellLowerRates(database: Database): Promise<number> {
           validFrom: coming.validFrom,
           before: yieldOfRate(rateOf(before, posted)),
           after: yieldOfRate(rateOf(coming.tiers, posted)),
+          isVariable: coming.isVariable,
         });
         await queueMail(connection, email, mail);
       }

@@ -7,6 +7,7 @@ import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { startOfBankYear } from '../../platform/time/bank-calendar.ts';
 import { payeeHashesOf } from '../payees/payee-hash.ts';
+import { takenBack } from '../transactions/taken-back.ts';
 import { openDetails, type PayeeDetails, type SealedPayee } from './payee-details.ts';
 
 export interface PayeeRow extends SealedPayee {
@@ -109,7 +110,10 @@ export function matches(payee: Payee, search: string): boolean {
   );
 }
 
-/** Sums the completed payments to each payee: one statement for all of a customer's payees. */
+/**
+ * Sums the completed payments to each payee, without those whose money came back: one statement for all
+ * of a customer's payees.
+ */
 async function readPaid(
   database: Database | Connection,
   keyring: Keyring,
@@ -133,21 +137,21 @@ async function readPaid(
   if (opened.length === 0) return found;
   const { rows } = await database.query<{ id: bigint; last_paid_at: Date; this_year: bigint }>(
     `with paid as (
-       select asked.id, item.created_at, item.amount
+       select asked.id, item.id as transaction_id, item.created_at, item.amount
        from unnest($2::bigint[], $3::bigint[]) as asked (id, account_id)
        join bank_transaction as item
          on item.to_account_id = asked.account_id and item.type = 'transfer'
        where item.from_account_id = (select id from account where customer_id = $1)
          and item.status = 'completed'
        union all
-       select asked.id, item.created_at, item.amount
+       select asked.id, item.id, item.created_at, item.amount
        from unnest($4::bigint[], $5::text[], $6::text[]) as asked (id, provider, identifier)
        join bank_transaction as item
          on item.customer_id = $1 and item.payment_provider = asked.provider
          and item.payment_identifier = asked.identifier
          and item.type = 'external_payment' and item.status = 'completed'
        union all
-       select asked.id, item.created_at, item.amount
+       select asked.id, item.id, item.created_at, item.amount
        from unnest($7::bigint[], $8::text[]) as asked (id, hash)
        join wire_payee on wire_payee.customer_id = $1 and wire_payee.payee_hash = asked.hash
        join bank_transaction as item on item.id = wire_payee.transaction_id
@@ -156,6 +160,8 @@ async function readPaid(
      select id, max(created_at) as last_paid_at,
             coalesce(sum(amount) filter (where created_at >= ${startOfBankYear}), 0)::bigint as this_year
      from paid
+     where not ${takenBack('paid.transaction_id')}
+       and not exists (select from wire_return where wire_id = paid.transaction_id)
      group by id`,
     [
       customerId,

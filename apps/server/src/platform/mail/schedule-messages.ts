@@ -1,4 +1,6 @@
+import { missedPaymentReason } from '@seven-hills/contracts/api/alerts/alert-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import { writeDay } from '../time/bank-calendar.ts';
 import { compose, type Mail } from './compose.ts';
 
 interface ScheduledPayment {
@@ -7,9 +9,6 @@ interface ScheduledPayment {
   /** ISO calendar date. */
   dueOn: string;
 }
-
-const written = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-const writeDay = (day: string) => written.format(new Date(`${day}T00:00:00Z`));
 
 /** Reports a scheduled payment that was not made. */
 export const paymentFailedMail = (
@@ -22,6 +21,7 @@ export const paymentFailedMail = (
     payment.pauses
       ? 'It is the third payment in a row that was not made, so we have paused this schedule. You can resume it under Scheduled Payments.'
       : 'We do not try this payment again. You can pay now, or change the schedule, under Scheduled Payments.',
+    missedPaymentReason,
   ]);
 
 /** Reports a scheduled payment that was made later than planned. */
@@ -30,4 +30,5 @@ export const paymentLateMail = (firstName: string, payment: ScheduledPayment): M
     `Dear ${firstName},`,
     `Your scheduled payment of ${formatUsd(payment.amount)} to ${payment.payeeNickname} was planned for ${writeDay(payment.dueOn)} at 6 a.m. Our systems were not available then, so we made it later than planned.`,
     'We apologize. You do not have to do anything: it was made once.',
+    missedPaymentReason,
   ]);

@@ -32,19 +32,35 @@ export const wireReturnedMail = (
     `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have returned ${formatUsd(wire.amount + wire.fee)}, including the fee, to your account.`,
     `${wire.explanation}.`,
     `Please check the recipient's details before you send it again, or call us: ${brand.supportPhone}.`,
+    'You get this because we always email you when a wire is returned.',
   ]);
 
-/** Tells a holder ahead that the account will earn less (12 CFR 1030.5). */
+/** Tells a holder ahead that the account will earn less, or may from then on (12 CFR 1030.5). */
 export const lowerRateMail = (
   firstName: string,
-  { validFrom, before, after }: { validFrom: string; before: string; after: string },
+  {
+    validFrom,
+    before,
+    after,
+    isVariable,
+  }: { validFrom: string; before: string; after: string; isVariable: boolean },
 ): Mail =>
-  compose(`A lower interest rate from ${writeDay(validFrom)}`, [
-    `Dear ${firstName},`,
-    `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
-    'Interest that you have earned until then stays yours and is credited at the end of the month as before.',
-    `If you have questions, please call us: ${brand.supportPhone}.`,
-  ]);
+  compose(
+    `A ${before === after && isVariable ? 'variable' : 'lower'} interest rate from ${writeDay(validFrom)}`,
+    [
+      `Dear ${firstName},`,
+      before === after
+        ? `The interest rate of your account stays the same on ${writeDay(validFrom)}, at an annual percentage yield (APY) of ${after}% at your present balance.`
+        : `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
+      ...(isVariable
+        ? [
+            'From that day on it is variable: we may change it at any time, without telling you ahead.',
+          ]
+        : []),
+      'Interest that you have earned until then stays yours and is credited at the end of the month as before.',
+      `If you have questions, please call us: ${brand.supportPhone}.`,
+    ],
+  );
 
 /**
  * Reports the outcome of a pending transaction. `subject` names it, such as "wire of $500.00 to Ada
@@ -62,9 +78,14 @@ export const decisionMail = (
     ? compose(`Completed: your ${subject}`, [
         `Dear ${firstName},`,
         `Your ${subject} has been completed.`,
+        outcomeReason,
       ])
     : compose(`Not carried out: your ${subject}`, [
         `Dear ${firstName},`,
         `Your ${subject} was not carried out. ${standing}`,
         ...(reason === null ? [] : [`The reason: ${reason}`]),
+        outcomeReason,
       ]);
+
+const outcomeReason =
+  'You get this because we always email you what became of a pending transaction.';

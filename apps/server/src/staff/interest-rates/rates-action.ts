@@ -122,12 +122,14 @@ async function judge(connection: Connection, form: RatesPayload) {
   if (form.validFrom <= today)
     throw invalid('validFrom', 'New rates apply from tomorrow at the earliest.');
   const before = termsOn(terms, form.accountType, form.validFrom);
-  const needsNotice = before !== null && !before.isVariable && isLower(before.tiers, tiers);
+  // A rate that became variable overnight could be lowered the night after, without notice.
+  const needsNotice =
+    before !== null && !before.isVariable && (form.isVariable || isLower(before.tiers, tiers));
   const earliest = addDays(today, noticeDays);
   if (needsNotice && form.validFrom < earliest)
     throw invalid(
       'validFrom',
-      `This rate is not variable, so it can be lowered from ${writeDay(earliest)} at the earliest: customers hear of it ${noticeDays} days before.`,
+      `This rate is not variable, so it can be lowered or made variable from ${writeDay(earliest)} at the earliest: customers hear of it ${noticeDays} days before.`,
     );
   return { before, newest, needsNotice };
 }

@@ -163,20 +163,23 @@ describe('a device', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is removed when its service says that it is gone, with what it was to be told', async () => {
-    await addNew();
-    await pay();
-    await pay();
-    await follow();
-    service.answer({ status: 410 });
-    await send();
-    expect((await devicesOf()).devices).toEqual([]);
-    expect(await waitingFor()).toEqual([]);
-    await pay();
-    await follow();
-    await send();
-    expect(service.received).toEqual([]);
-  });
+  it.each([404, 410])(
+    'is removed when its service says %i, with what it was to be told',
+    async (status) => {
+      await addNew();
+      await pay();
+      await pay();
+      await follow();
+      service.answer({ status });
+      await send();
+      expect((await devicesOf()).devices).toEqual([]);
+      expect(await waitingFor()).toEqual([]);
+      await pay();
+      await follow();
+      await send();
+      expect(service.received).toEqual([]);
+    },
+  );
 
   it.each([
     ['an answer of 503', { status: 503 }, 15],

@@ -107,6 +107,29 @@ describe('interest rates', () => {
     expect(rows[0]?.body).toContain('from 4.00% to 3.51%');
   });
 
+  it('that are not variable become so with the same notice, and are not lowered before that', async () => {
+    const ann = await fundedCustomer(bank, 100_000n);
+    const terms = { accountType: 'checking', isVariable: false, rate: 10_000 } as const;
+    await insertTerms(bank, { ...terms, validFrom: '2025-01-01' });
+    const variable = {
+      accountType: 'checking',
+      isVariable: true,
+      tiers: [{ from: '0', rate: '1' }],
+    };
+    const early = await set(admin, { ...variable, validFrom: addDays(today, 29) });
+    expect(early.json<{ detail: string }>().detail).toMatch(
+      /made variable from .* 30 days before\.$/,
+    );
+    expect((await set(admin, { ...variable, validFrom: addDays(today, 30) })).statusCode).toBe(200);
+    await tellLowerRates(bank.database);
+    const { rows } = await bank.superuser.query<{ body: string }>(
+      "select text_body as body from mail_message where recipient = $1 and subject like 'A variable interest rate%'",
+      [ann.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.body).toContain('From that day on it is variable');
+  });
+
   it('that are variable are lowered at once, without a message', async () => {
     await insertTerms(bank, { accountType: 'checking', validFrom: '2026-01-01', rate: 10_000 });
     const answer = await set(admin, {

@@ -1,7 +1,8 @@
 import type { Payee, PayeeDetails } from '@seven-hills/contracts/api/money/payees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountNumber, wire } from '../../support/money/sample-wire.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import { requireOthers } from '../../support/proposals.ts';
 import { eventsAbout } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -131,6 +132,25 @@ it('saves whoever received a payment, with a wire’s sealed account number', as
   // Not a payment of theirs.
   const foreign = await save(marcus, { kind: 'transaction', transactionId: wired.id });
   expect(foreign.statusCode).toBe(404);
+});
+
+it('counts no payment whose money came back', async () => {
+  await requireOthers(bank, 'transaction_correction', 0, null);
+  const olivia = await fundedCustomer(bank, 500_000n);
+  const pay = async (amount: string) => {
+    const order = { type: 'transfer', amount, toAccountId: marcus.accountId, pin: testPin };
+    return (await olivia.client.post('/api/transactions', order)).json<{ id: number }>().id;
+  };
+  const [kept, corrected] = [await pay('12.00'), await pay('30.00')];
+  await save(olivia, { kind: 'transaction', transactionId: kept });
+  const staff = await staffMember(bank, 'operations');
+  const correction = await staff.client.post(
+    `/api/admin/transactions/${corrected}/corrections`,
+    { scope: 'whole', reasonCode: 'duplicate', note: 'Sent it twice' },
+    { 'idempotency-key': 'the-second-one' },
+  );
+  expect(correction.statusCode).toBeLessThan(300);
+  expect(await listed(olivia)).toMatchObject([{ paidThisYear: '12.00' }]);
 });
 
 it.each([

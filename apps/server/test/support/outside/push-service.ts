@@ -33,14 +33,20 @@ export async function openPushService() {
   const failures: unknown[] = [];
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   let answers: { status: number; headers?: Record<string, string> }[] = [];
+  /** What it said of subscriptions that ended; it says the same to each message after that. */
+  const gone = new Map<string, number>();
   let isSilent = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (isSilent) return;
-      const { status, headers = {} } = answers.shift() ?? { status: 201 };
       const path = request.url ?? '';
+      const ended = gone.get(path);
+      const { status, headers = {} } = ended
+        ? { status: ended }
+        : (answers.shift() ?? { status: 201 });
+      if (status === 404 || status === 410) gone.set(path, status);
       try {
         const browser = browsers.get(path);
         if (!browser) throw new Error(`nobody subscribed at ${path}`);

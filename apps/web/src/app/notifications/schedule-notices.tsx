@@ -1,3 +1,4 @@
+import { missedPaymentReason } from '@seven-hills/contracts/api/alerts/alert-words';
 import type { ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
             <CalendarX aria-hidden="true" className="mt-1 size-5 shrink-0 text-danger" />
             <div className="min-w-0 flex-1">
               <p className="break-words">{sentenceOf(notice)}</p>
+              <p className="mt-1 text-ink-soft text-sm">{missedPaymentReason}</p>
               <div className="-ml-3 flex flex-wrap gap-x-2">
                 <Link
                   href={viewHref('schedules', { id: String(notice.scheduleId) })}

@@ -154,7 +154,7 @@ const stateWords: Record<CalendarPayment['state'], string> = {
   waiting: '',
   posted: 'Paid',
   skipped: 'Skipped',
-  failed: 'Not made',
+  failed: 'Not paid',
 };
 
 /** One payment in its day's cell. */

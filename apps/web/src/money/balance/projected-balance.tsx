@@ -39,8 +39,8 @@ export function ProjectionNote({ projection }: { projection: Projection | undefi
     <p className="text-ink-soft text-sm">
       The lowest balance counts your scheduled payments{' '}
       {nextIncome
-        ? `until your next regular income, ${nextIncome.from}, expected on ${formatCalendarDate(nextIncome.on)}.`
-        : `through ${formatCalendarDate(through)}. We know of no regular income until then.`}
+        ? `until your regular income, ${nextIncome.from}, expected on ${formatCalendarDate(nextIncome.on)}.`
+        : `and the regular income that we know of, through ${formatCalendarDate(through)}.`}
     </p>
   );
 }

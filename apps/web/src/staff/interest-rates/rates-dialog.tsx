@@ -88,7 +88,7 @@ export function RatesDialog({
       title="Change Rates"
       description={
         current
-          ? `${accountTypeName(accountType)} earns ${tiersText(current.tiers)} today${current.isVariable ? '.' : '. It is not variable: a lower rate needs 30 days’ notice, which we send to every holder.'}`
+          ? `${accountTypeName(accountType)} earns ${tiersText(current.tiers)} today${current.isVariable ? '.' : '. It is not variable: a lower or variable rate needs 30 days’ notice, which we send to every holder.'}`
           : `${accountTypeName(accountType)} earns nothing today.`
       }
       confirmLabel="Save Rates"

@@ -89,6 +89,10 @@ export const alertReason = (kind: AlertKind): string =>
     ? 'You get this because it concerns the security of your account.'
     : `You get this because alerts about ${subjects[kind]} are on.`;
 
+/** Why the bank shows and emails this in any case. */
+export const missedPaymentReason =
+  'You get this because we always tell you when a scheduled payment is late or not made.';
+
 /** What happened. Never says what the balance is. */
 export function alertSentence({
   kind,

@@ -1,0 +1,36 @@
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { parseAmount } from '@seven-hills/money';
+import { savePayee } from '../money/saved-payees/save-payee.ts';
+import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
+import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/schedule-row.ts';
+import { demoMissedPayment } from './demo-schedules.ts';
+
+/**
+ * Orders a payment for yesterday that its payer cannot afford, and tries it at each hour of that day,
+ * so that the demo has a payment that was not made, with what its payer is told.
+ */
+export async function seedMissedPayment(
+  dependencies: Omit<RunDependencies, 'offersWires' | 'rails'>,
+  people: ReadonlyMap<string, { customerId: bigint; accountId: bigint }>,
+): Promise<void> {
+  const { database, sealingKeys } = dependencies;
+  const { who, to, nickname, amount, description } = demoMissedPayment;
+  const payer = people.get(`${who}@example.com`);
+  const recipient = people.get(`${to}@example.com`);
+  if (!payer || !recipient) throw new Error(`the demo has no ${who} or ${to}`);
+  const form = { kind: 'customer', nickname, accountId: Number(recipient.accountId) } as const;
+  const { payee } = await savePayee({ database, sealingKeys }, payer, form, null);
+  const yesterday = addDays(bankDayAt(new Date()), -1);
+  await database.query(
+    `insert into schedule (customer_id, payee_id, amount, description, every, first_on, day, shift,
+                           next_on, next_due_on)
+     values ($1, $2, $3, $4, 'once', $5, extract(day from $5::date), 'none', $5, $5)`,
+    [payer.customerId, payee.id, parseAmount(amount), description, yesterday],
+  );
+  const { rows } = await database.query<{ moment: Date }>(
+    `select ${hourOf('$1::date', 'hour')} as moment from unnest($2::int[]) as hour order by hour`,
+    [yesterday, [firstHour, ...retryHours]],
+  );
+  for (const { moment } of rows)
+    await runSchedules({ ...dependencies, offersWires: false, rails: {} }, moment);
+}
