@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Ofx } from 'ofx-data-extractor';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+import { readZip } from '../../support/read-zip.ts';
 
 /** Clicks what downloads a file, and reads it. */
 async function download(page: Page, click: () => Promise<void>) {
@@ -66,4 +67,45 @@ test('a customer takes a statement as PDF and OFX, and both say what the screen 
   );
   expect(csv.name).toBe('statement-2026-03-02-to-2026-03-31.csv');
   expect(csv.content.toString()).toContain('Closing balance');
+});
+
+test('staff take a customer’s statements as PDF and as a ZIP of the year, and both say what the screen says', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  const found = await page.request.get(`/api/admin/users?search=${demo.olivia}`);
+  const [{ id }] = (await found.json()) as [{ id: number }];
+  await page.goto(`/admin/customers/${id}?tab=documents`);
+  const year = page.getByRole('region', { name: /^Statements of \d{4}$/ }).first();
+  const rows = year.getByRole('listitem');
+  const closing =
+    (await rows
+      .first()
+      .getByText(/^\$[\d,]+\.\d{2}$/)
+      .textContent()) ?? '';
+  const saysClosing = new RegExp(`Closing balance on [^$]+\\${closing}(?!\\d)`);
+
+  const pdf = await download(page, () =>
+    rows
+      .first()
+      .getByRole('link', { name: /as PDF$/ })
+      .click(),
+  );
+  expect(pdf.name).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+  expect(await textOf(pdf.content)).toMatch(saysClosing);
+
+  // A year of its own has a link where there are several.
+  const ofYear = year.getByRole('link', { name: /^All of \d{4} \(ZIP\)$/ });
+  const zip = await download(page, () =>
+    ofYear
+      .or(page.getByRole('link', { name: 'Download All (ZIP)' }))
+      .last()
+      .click(),
+  );
+  expect(zip.name).toMatch(/^statements(-\d{4})?\.zip$/);
+  const files = readZip(zip.content);
+  const ofNewest = files.get(pdf.name);
+  if (!ofNewest) throw new Error(`The ZIP has ${[...files.keys()].join(', ')}.`);
+  expect(files.size).toBe(await rows.count());
+  expect(await textOf(ofNewest)).toMatch(saysClosing);
 });
