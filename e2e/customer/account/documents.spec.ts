@@ -44,12 +44,14 @@ function readZip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-test('a customer takes a statement as PDF and OFX, and both say what the screen says', async ({
-  page,
-}) => {
+test('a customer takes a statement as PDF and OFX, and both say what the screen says', {
+  tag: '@every-size',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeFocused();
   const row = page.getByRole('listitem').filter({ hasText: 'Closing balance' }).first();
