@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { Ofx } from 'ofx-data-extractor';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -23,12 +24,34 @@ async function textOf(content: Buffer): Promise<string> {
   return texts.join(' ');
 }
 
-test('a customer takes a statement as PDF and OFX, and both say what the screen says', async ({
-  page,
-}) => {
+/** The files of a ZIP by their names, as its central directory lists them (APPNOTE.TXT, 4.3.12). */
+function readZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0) throw new Error('This is not a ZIP.');
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+      zip.readUInt16LE(at + offset),
+    ) as [number, number, number];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const header = zip.readUInt32LE(at + 42);
+    const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+    const content = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    files.set(name, zip.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content));
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return files;
+}
+
+test('a customer takes a statement as PDF and OFX, and both say what the screen says', {
+  tag: '@every-size',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeFocused();
   const row = page.getByRole('listitem').filter({ hasText: 'Closing balance' }).first();
@@ -66,4 +89,45 @@ test('a customer takes a statement as PDF and OFX, and both say what the screen 
   );
   expect(csv.name).toBe('statement-2026-03-02-to-2026-03-31.csv');
   expect(csv.content.toString()).toContain('Closing balance');
+});
+
+test('staff take a customer’s statements as PDF and as a ZIP of the year, and both say what the screen says', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  const found = await page.request.get(`/api/admin/users?search=${demo.olivia}`);
+  const [{ id }] = (await found.json()) as [{ id: number }];
+  await page.goto(`/admin/customers/${id}?tab=documents`);
+  const year = page.getByRole('region', { name: /^Statements of \d{4}$/ }).first();
+  const rows = year.getByRole('listitem');
+  const closing =
+    (await rows
+      .first()
+      .getByText(/^\$[\d,]+\.\d{2}$/)
+      .textContent()) ?? '';
+  const saysClosing = new RegExp(`Closing balance on [^$]+\\${closing}(?!\\d)`);
+
+  const pdf = await download(page, () =>
+    rows
+      .first()
+      .getByRole('link', { name: /as PDF$/ })
+      .click(),
+  );
+  expect(pdf.name).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+  expect(await textOf(pdf.content)).toMatch(saysClosing);
+
+  // A year of its own has a link where there are several.
+  const ofYear = year.getByRole('link', { name: /^All of \d{4} \(ZIP\)$/ });
+  const zip = await download(page, () =>
+    ofYear
+      .or(page.getByRole('link', { name: 'Download All (ZIP)' }))
+      .last()
+      .click(),
+  );
+  expect(zip.name).toMatch(/^statements(-\d{4})?\.zip$/);
+  const files = readZip(zip.content);
+  const ofNewest = files.get(pdf.name);
+  if (!ofNewest) throw new Error(`The ZIP has ${[...files.keys()].join(', ')}.`);
+  expect(files.size).toBe(await rows.count());
+  expect(await textOf(ofNewest)).toMatch(saysClosing);
 });

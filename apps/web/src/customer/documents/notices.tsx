@@ -11,7 +11,7 @@ const notices = [
   },
   { href: '/support/fees', title: 'Fee Schedule', text: 'What applies today' },
   { href: '/support/privacy', title: 'Privacy Policy', text: 'What we keep, and for what' },
-  { href: '/support/esign', title: 'E-SIGN Consent', text: 'What you get in this form' },
+  { href: '/support/esign', title: 'E-SIGN Consent', text: 'What we send you electronically' },
 ] as const;
 
 /** The bank's notices, and how to tell it about an error in a statement. */

@@ -92,7 +92,7 @@ export function RecurringCard() {
                   ) : (
                     <Link
                       href={viewHref('schedules', { id: String(payment.scheduleId) })}
-                      className={buttonStyle({ variant: 'quiet' })}
+                      className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
                     >
                       Scheduled
                     </Link>

@@ -84,11 +84,19 @@ export function RangeExport({ path, firstDay }: RangeExportProps) {
           onChange={(event) => setTo(event.target.value)}
         />
       </Field>
-      <ChoiceSelect label="Format" choices={choices} value={format} onChange={setFormat} />
-      <Button type="submit" className="sm:self-end sm:justify-self-start">
-        <FileDown aria-hidden="true" />
-        Download {statementFormatWords[format].name}
-      </Button>
+      <div className="flex flex-wrap items-end gap-4 sm:col-span-2">
+        <ChoiceSelect
+          label="Format"
+          choices={choices}
+          value={format}
+          onChange={setFormat}
+          className="max-sm:w-full sm:min-w-28 sm:flex-1"
+        />
+        <Button type="submit" className="shrink-0 max-sm:w-full">
+          <FileDown aria-hidden="true" />
+          Download {statementFormatWords[format].name}
+        </Button>
+      </div>
     </form>
   );
 }

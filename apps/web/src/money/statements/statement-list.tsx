@@ -40,7 +40,7 @@ export function StatementList({ statements, path }: StatementListProps) {
           choices={formatChoices}
           value={format}
           onChange={setFormat}
-          className="max-sm:w-full sm:w-80"
+          className="max-sm:w-full sm:min-w-64 sm:max-w-96 sm:flex-1"
         />
         <a
           href={`${path}/archive?format=${format}`}

@@ -12,7 +12,7 @@ export function DocumentsTab({ user }: { user: OpenedUser }) {
   const statements = useQuery(userStatementsQuery(user.id));
   const path = `/api/admin/users/${user.id}/statements`;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
         <CardHeader
           title="Statements"

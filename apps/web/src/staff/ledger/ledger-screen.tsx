@@ -52,7 +52,9 @@ export function LedgerScreen() {
             account={account}
             onChange={(next) => filter({ account: next })}
           />
-          <ClearFilters isShown={isFiltering} onClear={clear} />
+          <div className="sm:mt-[1.8rem]">
+            <ClearFilters isShown={isFiltering} onClear={clear} />
+          </div>
         </div>
       </Card>
       {account && <LedgerStatement account={account} on={on} cursor={cursor} onPage={goTo} />}
@@ -109,7 +111,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="sm:mt-8">
+      <Button type="submit" variant="secondary" className="sm:mt-[1.8rem]">
         Show Entries
       </Button>
     </form>

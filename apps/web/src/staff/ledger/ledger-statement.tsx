@@ -18,13 +18,23 @@ import { ledgerStatementQuery } from './queries.ts';
 type Entry = Statement['entries'][number];
 
 const columns: readonly Column<Entry>[] = [
-  { header: 'Posted', cell: ({ postedAt }) => formatDateTime(postedAt), primary: true },
-  { header: 'Reason', cell: ({ reason }) => wordsOf(reason) },
+  {
+    header: 'Posted',
+    cell: ({ postedAt }) => (
+      <span className="whitespace-nowrap stacked:text-sm">{formatDateTime(postedAt)}</span>
+    ),
+  },
+  { header: 'Reason', cell: ({ reason }) => wordsOf(reason), primary: true },
   {
     header: 'Receipt',
     cell: ({ transactionId }) => transactionId !== null && <ReceiptLink id={transactionId} />,
   },
-  { header: 'Change', align: 'end', cell: ({ amount }) => <Money cents={centsOf(amount)} /> },
+  {
+    header: 'Change',
+    align: 'end',
+    isMain: true,
+    cell: ({ amount }) => <Money cents={centsOf(amount)} />,
+  },
   {
     header: 'Balance',
     align: 'end',

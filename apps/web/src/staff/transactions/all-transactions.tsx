@@ -30,7 +30,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     header: 'Date',
     cell: ({ createdAt, id }) => (
-      <span className="grid stacked:justify-items-end">
+      <span className="grid">
         <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>
         <span className="text-sm">
           <ReceiptLink id={id} />
@@ -143,7 +143,7 @@ interface StatusProps {
 function Status({ transaction, onDecide }: StatusProps) {
   const reasonId = useId();
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 stacked:justify-end">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       <StatusBadge status={transaction.status} />
       <BlockerBadge transaction={transaction} />
       {transaction.statusReason && (

@@ -8,11 +8,11 @@ export function Parties({ transaction }: { transaction: ListedTransaction }) {
   const to = toHolder ?? transaction.recipientName ?? transaction.paymentIdentifier;
   if (!fromHolder && !to) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+    <span>
       {fromHolder && <Party name={fromHolder} party={fromParty} />}
       {to && (
         <>
-          <span>to</span>
+          {fromHolder ? ' to ' : 'to '}
           <Party name={to} party={toHolder === null ? null : toParty} />
         </>
       )}
@@ -25,7 +25,11 @@ function Party({ name, party }: { name: string; party: ListedTransaction['fromPa
   return (
     <>
       <CustomerLink id={party.customerId} name={name} />
-      <FlagBadges flags={party.flags} />
+      {party.flags.length > 0 && (
+        <span className="ml-1.5 inline-flex flex-wrap gap-1.5">
+          <FlagBadges flags={party.flags} />
+        </span>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';
+  /** Of several amounts, the one beside the title of the row's card. */
+  isMain?: boolean;
   /** The title of the row's card on phones. Default: the first column. */
   primary?: boolean;
   /** Screen readers still read the header; for columns of buttons. */
@@ -78,11 +80,9 @@ interface DataRowProps<Row> {
 
 function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
+  const amounts = columns.filter((column) => column.align === 'end' && column !== primary);
   // Of several figures, each needs its name.
-  const [amount, ...others] = columns.filter(
-    (column) => column.align === 'end' && column !== primary,
-  );
-  const loneAmount = others.length === 0 ? amount : undefined;
+  const titleAmount = amounts.length === 1 ? amounts[0] : amounts.find((column) => column.isMain);
   return (
     <tr
       title={action?.hint}
@@ -99,7 +99,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
           data-cell={
             column === primary
               ? 'title'
-              : column === loneAmount
+              : column === titleAmount
                 ? 'amount'
                 : column.hideHeader
                   ? 'buttons'
