@@ -130,6 +130,8 @@ function schemesToCheck(page: Page): readonly ('light' | 'dark')[] {
  * sizes looks at both on the desktop and, with EVERY_SIZE=1, on the phone.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
+  // The rows of before are dimmed while others are fetched.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(placeBars, 'static');
   const schemes = schemesToCheck(page);
   for (const colorScheme of schemes) {

@@ -2,18 +2,24 @@ import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insig
 import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
+import { type Database, texts } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';
 import { summedState, unsummed } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { judgePayees } from './judge-payees.ts';
-import { namePayees } from './name-payees.ts';
+import {
+  namePayees,
+  type PayeeNameRow,
+  payeeNameColumns,
+  payeeNameJoins,
+  payeeNameOf,
+} from './name-payees.ts';
 import { byPayee, daysLookedAt, findSeries, type PaidPayment } from './payment-series.ts';
 
 /** The next ones; nobody looks through more. */
-const listedMax = 100;
+const listedMax = 50;
 
 interface PaymentRow extends PaidPayment {
   id: bigint;
@@ -27,6 +33,8 @@ interface Series {
   isSteady: boolean;
   count: number;
   latest: PaymentRow;
+  /** As far as it was read with the payment. */
+  name?: string | null;
 }
 
 /**
@@ -40,22 +48,26 @@ export async function listRecurring(
   const { database } = source;
   await sumUpDays(source, accountId);
   const today = calendarDateIn(brand.timeZone);
-  const [known, fresh] = await Promise.all([
-    readKnown(database, accountId, today),
-    readPayments(database, accountId, today),
+  const fresh = await readPayments(database, accountId, today);
+  const known = await readKnown(database, accountId, today, Array.from(fresh.keys()));
+  const [schedules] = await Promise.all([
+    readSchedules(database, accountId),
+    judgePayees(source, accountId, today),
   ]);
-  await judgePayees(source, accountId, today);
-  const found = [...known.filter(({ payee }) => !fresh.has(payee)), ...seriesOf(fresh, today)]
+  const found = [...known, ...seriesOf(fresh, today)]
     .sort((a, b) => compare(a.nextOn, b.nextOn) || compare(a.payee, b.payee))
     .slice(0, listedMax);
-  const schedules = found.length === 0 ? [] : await readSchedules(database, accountId);
-  const names = await namePayees(
-    database,
-    found.map(({ latest }) => latest.id),
-  );
-  return found.map(({ every, nextOn, isSteady, count, latest }) => ({
+  const unnamed = found.filter(({ name }) => name === undefined);
+  const names =
+    unnamed.length === 0
+      ? new Map<bigint, string>()
+      : await namePayees(
+          database,
+          unnamed.map(({ latest }) => latest.id),
+        );
+  return found.map(({ every, nextOn, isSteady, count, latest, name }) => ({
     key: latest.payee,
-    name: names.get(latest.id) ?? latest.payee,
+    name: name ?? names.get(latest.id) ?? latest.payee,
     every,
     amount: toDecimal(latest.amount),
     isSteady,
@@ -81,35 +93,48 @@ const seriesOf = (payees: ReadonlyMap<string, PaymentRow[]>, today: string): Ser
     }),
   );
 
-/** Reads what recurs among the payments that are summed up. */
-async function readKnown(database: Database, accountId: bigint, today: string): Promise<Series[]> {
+/** Reads the next of what recurs among the payments that are summed up, to other payees than some. */
+async function readKnown(
+  database: Database,
+  accountId: bigint,
+  today: string,
+  otherThan: readonly string[],
+): Promise<Series[]> {
   const { rows } = await database.query<
-    PaymentRow & {
-      every: Series['every'];
-      next_on: string;
-      is_steady: boolean;
-      payment_count: number;
-    }
+    PaymentRow &
+      PayeeNameRow & {
+        every: Series['every'];
+        next_on: string;
+        is_steady: boolean;
+        payment_count: number;
+      }
   >({
     name: 'recurring-payments-known',
-    text: `with ${summedState}
-           select known.payee, every, next_on::text, is_steady, payment_count, item.id, item.amount,
-                  item.schedule_id, ${bankDayOf('item.created_at')}::text as day
-           from insight_recurring as known
-           join insight_payee as judged using (account_id, payee)
-           join bank_transaction as item on item.id = known.last_id
-           where account_id = $1 and (select through_id from state) > 0
-             and first_day <= $2 and last_day >= $2 and is_judged
-           order by next_on, known.payee`,
-    values: [accountId, today],
+    text: `with ${summedState}, series as (
+             select payee, every, next_on, is_steady, payment_count, last_id
+             from insight_recurring
+             join insight_payee as judged using (account_id, payee)
+             where account_id = $1 and (select through_id from state) > 0
+               and first_day <= $2 and last_day >= $2 and is_judged and payee <> all ($3::text[])
+             order by next_on, payee collate "C"
+             limit ${listedMax}
+           )
+           select series.payee, every, next_on::text, is_steady, payment_count, item.id, item.amount,
+                  item.schedule_id, ${bankDayOf('item.created_at')}::text as day, ${payeeNameColumns}
+           from series
+           join bank_transaction as item on item.id = series.last_id
+           ${payeeNameJoins}
+           order by series.next_on, series.payee`,
+    values: [accountId, today, texts(otherThan)],
   });
-  return rows.map(({ every, next_on, is_steady, payment_count, ...latest }) => ({
-    payee: latest.payee,
-    every,
-    nextOn: next_on,
-    isSteady: is_steady,
-    count: Number(payment_count),
-    latest,
+  return rows.map((row) => ({
+    payee: row.payee,
+    every: row.every,
+    nextOn: row.next_on,
+    isSteady: row.is_steady,
+    count: Number(row.payment_count),
+    latest: row,
+    name: payeeNameOf(row),
   }));
 }
 

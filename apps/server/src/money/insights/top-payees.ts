@@ -74,7 +74,7 @@ export async function topPayees(
              group by payee, transaction_id
            ) as paid
            group by payee
-           order by paid desc, payee
+           order by paid desc, payee collate "C"
            limit ${payeesMax}`,
     values: [accountId, from, to, ...wholeMonths(from, to)],
   });
