@@ -4,6 +4,7 @@ import {
   type DatabaseHost,
   parseDatabaseAddress,
 } from './database-address.ts';
+import { askStanding, noteStanding, watchStanding } from './newest-primary.ts';
 
 /** None of a database's hosts accepts writes right now; the message contains each one's answer. */
 export class NoWritableHostError extends Error {
@@ -65,17 +66,30 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
       Object.assign(this, await find());
       await super.connect();
       // It may have changed since it was checked, and another host may answer at its address.
-      if (await takesWrites(this)) return this;
+      const reason = (await takesWrites(this))
+        ? await this.#whySuperseded()
+        : 'no longer accepts writes';
+      if (reason === null) return this;
       this.connection.stream.destroy();
-      throw new NoWritableHostError(`${this.host}:${this.port} no longer accepts writes`);
+      throw new NoWritableHostError(`${this.host}:${this.port} ${reason}`);
+    }
+
+    async #whySuperseded(): Promise<string | null> {
+      const standing = await askStanding(this);
+      if (!standing) return null;
+      if (!noteStanding(standing)) return SUPERSEDED;
+      watchStanding(this, standing);
+      return null;
     }
   };
 }
 
+const SUPERSEDED = 'is a former primary that still runs';
+
 /**
  * Queries all hosts at once and returns the first that reports that it accepts writes. Which server
- * that is, and that there is only one, is the responsibility of whatever promotes standbys. Rejects
- * with `NoWritableHostError`.
+ * that is, is the responsibility of whatever promotes standbys; a former primary that still runs is
+ * left alone once its successor has answered. Rejects with `NoWritableHostError`.
  */
 async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost> {
   const asked = address.hosts.map(async (host) => {
@@ -89,6 +103,8 @@ async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost>
     try {
       await client.connect();
       if (!(await takesWrites(client))) throw new Error('is read-only');
+      const standing = await askStanding(client);
+      if (standing && !noteStanding(standing)) throw new Error(SUPERSEDED);
       return host;
     } catch (error) {
       const { message, code } = error as { message: string; code?: string };
@@ -105,10 +121,21 @@ async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost>
   }
 }
 
-/** A standby's transactions are read-only too (PostgreSQL 18, 26.4.1). */
+/**
+ * A standby's transactions are read-only too (PostgreSQL 18, 26.4.1). Those of a role that only reads,
+ * such as the bank's reader, are read-only at every server, so they do not show which one takes writes.
+ */
 async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',
   );
-  return rows[0]?.transaction_read_only === 'off';
+  if (rows[0]?.transaction_read_only === 'off') return true;
+  const { rowCount } = await client.query(PRIMARY_FOR_READ_ONLY_ROLE);
+  return rowCount === 1;
 }
+
+const PRIMARY_FOR_READ_ONLY_ROLE = `
+  select from pg_settings
+  where name = 'default_transaction_read_only' and setting = 'on'
+    and source in ('user', 'database user')
+    and not pg_is_in_recovery()`;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connectionConfig,
   createPool,
+  type Database,
   DatabaseAddressError,
   NoWritableHostError,
   parseDatabaseAddress,
@@ -79,6 +80,29 @@ describe('of several hosts', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  test('a role whose transactions are read-only finds the primary, too', async () => {
+    const pool = createPool({ connectionString: pair.connectionString('bank'), max: 1 });
+    const reader = new URL(pair.superuserUrl('primary', 'bank'));
+    reader.username = 'only_reads';
+    const hosts = ['primary', 'standby'] as const;
+    const ports = hosts.map((which) => new URL(pair.superuserUrl(which, 'bank')).port);
+    // The standby comes first, and answers as well.
+    const places = ports.toReversed().map((port) => `127.0.0.1:${port}`);
+    const readers = createPool({
+      connectionString: reader.href.replace(reader.host, places.join()),
+      max: 2,
+    });
+    try {
+      await pool.query(`create role only_reads login password '${reader.password}'`);
+      await pool.query('alter role only_reads set default_transaction_read_only = on');
+      const { rows } = await readers.query('select pg_is_in_recovery() as is_standby');
+      expect(rows).toEqual([{ is_standby: false }]);
+      await expect(readers.query('create temporary table note ()')).rejects.toThrow(/read-only/);
+    } finally {
+      await Promise.all([pool.end(), readers.end()]);
+    }
+  });
+
   test('connections find the one that accepts writes, and after a failover the other one', async () => {
     const pool = createPool({ connectionString: pair.connectionString('bank'), max: 4 });
     const { Client, ...address } = connectionConfig(pair.connectionString('bank'));
@@ -103,6 +127,36 @@ describe('of several hosts', () => {
       expect((await pool.query('select from note')).rowCount).toBe(6);
     } finally {
       await pool.end();
+    }
+  }, 120_000);
+
+  test('a former primary that still runs is left, also by open connections, once its successor answers', async () => {
+    await pair.attachStandby();
+    // The postings of a bank's server have connections of their own.
+    const [reading, posting] = [1, 2].map(() =>
+      createPool({ connectionString: pair.connectionString('bank'), max: 3 }),
+    );
+    if (!reading || !posting) throw new Error('two pools were created');
+    const portOf = async (pool: Database) => {
+      const { rows } = await pool.query<{ port: number }>('select inet_server_port() as port');
+      return rows[0]?.port;
+    };
+    try {
+      const former = await portOf(reading);
+      // Nobody stops the former primary.
+      await pair.promoteStandby();
+      const promoted = Number(new URL(pair.superuserUrl('primary', 'bank')).port);
+      expect(promoted).not.toBe(former);
+      expect(await portOf(reading)).toBe(former);
+
+      // Whichever host answers first, the other one's answer follows at once.
+      await portOf(posting).catch(() => undefined);
+      await expect
+        .poll(() => portOf(reading).catch(() => undefined), { timeout: 10_000 })
+        .toBe(promoted);
+      expect(await portOf(posting)).toBe(promoted);
+    } finally {
+      await Promise.all([reading.end(), posting.end()]);
     }
   }, 120_000);
 });

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts';
 import { createPatientPool } from '../../src/platform/jobs/patient-pool.ts';
+import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;
@@ -39,6 +40,61 @@ it('the timetable waits for an unavailable database, and resumes when it is back
   await pool.end();
   await network.comeUp();
 });
+
+it.skipIf(process.env.REFUSE)(
+  'jobs go on after connections were lost while each of the workers was at work',
+  async () => {
+    const fresh = await createTestDatabase([]);
+    const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
+    await migrateJobs(owner, fresh.connectionString, postgresFeatures);
+    const cut = await createFaultyNetwork(fresh.connectionString);
+    const begun: string[] = [];
+    let end = () => {};
+    const logged: unknown[] = [];
+    const log = (...entry: unknown[]) => void logged.push(entry);
+    const jobs = await startJobs(
+      cut.connectionString,
+      [
+        {
+          name: 'wait_for_the_test',
+          // Only when the test asks for it.
+          schedule: '0 0 1 1 *',
+          work: () =>
+            new Promise<void>((resolve) => {
+              begun.push('job');
+              end = resolve;
+            }),
+        },
+      ],
+      { error: log, warn: log, debug: () => {} },
+    );
+    const order = () => owner.query("select graphile_worker.add_job('wait_for_the_test')");
+    try {
+      // One job more than there are workers.
+      for (let round = 1; round <= 4; round++) {
+        await order();
+        await vi.waitUntil(() => begun.length === round, { timeout: 30_000, interval: 20 });
+        await cut.goDown();
+        end();
+        await cut.comeUp();
+      }
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await owner.query('select from graphile_worker.jobs');
+          return rows.length === 0;
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+      expect(logged.filter((entry) => /exited/.test(String(entry)))).toEqual([]);
+    } finally {
+      await jobs.stop();
+      await cut.close();
+      await owner.end();
+      await fresh.drop();
+    }
+  },
+  120_000,
+);
 
 it('servers that start together on a new database create one queue', async () => {
   const fresh = await createTestDatabase([]);

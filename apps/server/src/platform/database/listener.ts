@@ -13,13 +13,24 @@ export interface Listener {
 const retryMsMax = 5_000;
 
 /**
+ * How often a silent connection is tried. One to a machine that lost its power, or was cut off, would
+ * otherwise stay open without an error for two hours, the default of TCP's own probes on Linux.
+ */
+const trialMs = 10_000;
+const answerMsMax = 5_000;
+
+/**
  * Listens on a dedicated connection (LISTEN/NOTIFY) and reconnects automatically. Notifications
  * sent during an outage are lost, so callers must also poll; `onReconnected` signals when to do so.
  * On an engine without notifications, reads the announcements every quarter of a second.
  */
 export function createListener(
   connectionString: string,
-  { onReconnected = () => {} }: { onReconnected?: () => void } = {},
+  {
+    onReconnected = () => {},
+    trialMs: everyMs = trialMs,
+    answerMsMax: withinMs = answerMsMax,
+  }: { onReconnected?: () => void; trialMs?: number; answerMsMax?: number } = {},
 ): Listener {
   const { Client, ...address } = connectionConfig(connectionString);
   const handlers = new Map<string, Set<(payload: string) => void>>();
@@ -42,17 +53,36 @@ export function createListener(
       ...address,
       application_name: 'seven-hills-listener',
       keepAlive: true,
+      connectionTimeoutMillis: withinMs,
+      query_timeout: withinMs,
     });
     connection.on('notification', ({ channel, payload }) => passOn(channel, payload ?? ''));
     connection.on('error', () => reconnectLater(connection));
     connection.on('end', () => reconnectLater(connection));
-    await connection.connect();
-    isPolling = (await readEnginePaths(connection))?.notifications === false;
-    if (isPolling) await poll(connection);
-    else for (const channel of handlers.keys()) await listenTo(connection, channel);
+    try {
+      await connection.connect();
+      isPolling = (await readEnginePaths(connection))?.notifications === false;
+      if (isPolling) await poll(connection);
+      else for (const channel of handlers.keys()) await listenTo(connection, channel);
+    } catch (error) {
+      connection.connection.stream.destroy();
+      throw error;
+    }
     client = connection;
     retryMs = 100;
     if (isPolling) pollLater(connection);
+    else tryLater(connection);
+  }
+
+  /** Tries whether the server still answers; a connection that it does not answer on is replaced. */
+  function tryLater(connection: pg.Client): void {
+    if (closed || client !== connection) return;
+    timer = setTimeout(() => {
+      connection.query('select 1').then(
+        () => tryLater(connection),
+        () => connection.connection.stream.destroy(),
+      );
+    }, everyMs);
   }
 
   async function poll(connection: pg.Client): Promise<void> {
@@ -65,7 +95,7 @@ export function createListener(
     timer = setTimeout(() => {
       poll(connection).then(
         () => pollLater(connection),
-        () => connection.end().catch(() => undefined),
+        () => connection.connection.stream.destroy(),
       );
     }, announcementPollMs);
   }

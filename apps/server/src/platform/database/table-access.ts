@@ -197,6 +197,7 @@ export const tableAccess: AccessPlan = {
     insight_account: changing,
     insight_day: passing,
     insight_payee: passing,
+    insight_payee_period: passing,
     insight_payee_sum: passing,
     insight_recurring: passing,
     history_chapter: appendOnly,

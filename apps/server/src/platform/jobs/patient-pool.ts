@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionConfig } from '@seven-hills/postgres';
 import pg from 'pg';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 
 export interface PatientPool {
   pool: pg.Pool;
@@ -10,10 +11,19 @@ export interface PatientPool {
 
 const pauseMs = 1_000;
 
+/** Longer than any statement of graphile-worker takes; a connection that has fallen silent is closed. */
+const answerMsMax = 60_000;
+
+/** What graphile-worker tries again, "cannot connect now" (0.16, `lib.js`: `RETRYABLE_ERROR_CODES`). */
+const PASSING = '57P03';
+
 /**
- * Creates a pool whose `query` never fails but retries until it succeeds. graphile-worker's
- * timetable uses it, because a failure there is an unhandled rejection (0.16, `runner.js`:
- * `cron.promise.finally`), which would end the process. A late timetable catches up automatically.
+ * Creates a pool that outlasts an unavailable database. Its `query` never fails but retries until it
+ * succeeds: graphile-worker's timetable uses it, and a failure there is an unhandled rejection (0.16,
+ * `runner.js`: `cron.promise.finally`), which would end the process. A late timetable catches up
+ * automatically. `connect` waits for the database, and a statement on a connection that breaks fails
+ * with a code that graphile-worker tries again: a worker that cannot record the end of its job stops
+ * for good, and is not replaced (0.16, `main.js`: "handle when a worker shuts down").
  */
 export function createPatientPool(
   connectionString: string,
@@ -26,8 +36,12 @@ export function createPatientPool(
     max: 3,
     application_name: 'jobs',
     connectionTimeoutMillis: 10_000,
+    query_timeout: answerMsMax,
   });
   pool.on('error', onFailure);
+  // A client in use reports its loss through its queries; without a listener, its error event would
+  // end the process. graphile-worker adds one of its own only to connections that begin after it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const ask = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;
   let isOver = false;
   const askUntilAnswered = async (...statement: unknown[]): Promise<unknown> => {
@@ -42,6 +56,46 @@ export function createPatientPool(
     }
   };
   pool.query = askUntilAnswered as typeof pool.query;
+
+  const open = pool.connect.bind(pool) as {
+    (): Promise<pg.PoolClient>;
+    (callback: unknown): void;
+  };
+  const softened = new WeakSet<pg.PoolClient>();
+  /** Makes the failures of a connection's statements look passing, unless the jobs are to stop. */
+  const soften = (client: pg.PoolClient): pg.PoolClient => {
+    if (softened.has(client)) return client;
+    softened.add(client);
+    const askOnce = client.query.bind(client) as (...statement: unknown[]) => unknown;
+    const askSoftly = (...statement: unknown[]) => {
+      const asked = askOnce(...statement);
+      if (!(asked instanceof Promise)) return asked;
+      return asked.catch((error: unknown) => {
+        if (isDatabaseAway(error)) {
+          // It may still wait for an answer that never comes.
+          client.connection.stream.destroy();
+          if (!isOver) throw Object.assign(error as Error, { code: PASSING });
+        }
+        throw error;
+      });
+    };
+    client.query = askSoftly as typeof client.query;
+    return client;
+  };
+  const connectPatiently = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      try {
+        return soften(await open());
+      } catch (error) {
+        if (isOver) throw error;
+        onFailure(error);
+        await sleep(pauseMs);
+      }
+    }
+  };
+  // The pool itself, and graphile-worker's listener, which waits by itself, call it with a callback.
+  pool.connect = ((callback?: unknown) =>
+    callback ? open(callback) : connectPatiently()) as typeof pool.connect;
   return {
     pool,
     giveUp() {

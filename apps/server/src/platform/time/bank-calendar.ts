@@ -67,6 +67,10 @@ const writtenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle
 /** Formats an ISO date for messages: `January 5, 2025`. */
 export const writeDay = (date: string): string => writtenDay.format(new Date(`${date}T00:00:00Z`));
 
+/** `03/01/2026`, for the columns of a document. */
+export const writeShortDay = (date: string): string =>
+  `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+
 /** SQL for the calendar day of a moment in the bank's time zone. */
 export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.timeZone}')::date`;
 
