@@ -174,3 +174,37 @@ describe('the systemd unit', () => {
     expect(values('CapabilityBoundingSet')).toEqual(['']);
   });
 });
+
+describe('the cluster of database servers', () => {
+  const { bootstrap, watchdog } = parse(read('deploy/database/patroni.yaml')) as {
+    bootstrap: {
+      dcs: Record<string, unknown> & { postgresql: { parameters: Record<string, unknown> } };
+    };
+    watchdog: { mode: string };
+  };
+  const { dcs } = bootstrap;
+
+  it('acknowledges nothing that only one server has', () => {
+    expect(dcs.synchronous_mode).toBe(true);
+    expect(dcs.synchronous_mode_strict).toBe(true);
+    expect(dcs.postgresql.parameters.synchronous_commit).toBe('on');
+    expect(watchdog.mode).not.toBe('off');
+  });
+
+  it('lets a primary that has lost etcd stop before another one is promoted', () => {
+    const [ttl, loop, retry] = [dcs.ttl, dcs.loop_wait, dcs.retry_timeout].map(Number);
+    expect((loop ?? 0) + 2 * (retry ?? 0)).toBeLessThanOrEqual(ttl ?? 0);
+  });
+
+  it('compares the lock before it is renewed, which Patroni 3.0.2 does on version 2 of etcd only', () => {
+    expect(read('deploy/database/patroni.env')).toMatch(/^PATRONI_ETCD_HOSTS=/m);
+    expect(read('deploy/database/patroni.env')).not.toMatch(/^PATRONI_ETCD3_HOSTS=/m);
+    expect(read('deploy/database/etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m);
+  });
+
+  it('ends the sessions with a former primary', () => {
+    const proxy = read('deploy/database/haproxy.cfg');
+    expect(proxy).toContain('option httpchk OPTIONS /primary');
+    expect(proxy).toContain('on-marked-down shutdown-sessions');
+  });
+});

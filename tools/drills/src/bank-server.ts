@@ -22,13 +22,21 @@ export interface BankServer {
   stop(): Promise<void>;
 }
 
+/** Another machine, at least to the network: its address, and what a command begins with to run there. */
+interface Elsewhere {
+  address: string;
+  run: readonly string[];
+}
+
 /**
  * Runs a demo bank as shipped: the built bundle in a separate process, on a port that stays the
- * same across starts. `settings` are environment variables; `root` is another checkout's folder.
+ * same across starts. `settings` are environment variables; `root` is another checkout's folder;
+ * `place` is where it runs, unless that is here.
  */
 export async function startBankServer(
   settings: Record<string, string> & { DATA_DIR: string },
   root = projectRoot(),
+  place: Elsewhere = { address: '127.0.0.1', run: [] },
 ): Promise<BankServer> {
   const bundle = join(root, 'apps/server/dist/main.js');
   if (!existsSync(bundle))
@@ -39,10 +47,12 @@ export async function startBankServer(
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [bundle], {
+    const [program = '', ...parameters] = [...place.run, process.execPath, bundle];
+    child = spawn(program, parameters, {
       env: {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
+        HOST: place.address,
         PORT: String(port),
         BANK_MODE: 'demo',
         // A transfer is final at once, as the models of the drills expect.
@@ -69,7 +79,7 @@ export async function startBankServer(
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => process.exit(130));
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://${place.address}:${port}`,
     isRunning,
     pid: () => child.pid ?? 0,
     output: () => output,

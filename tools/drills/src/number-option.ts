@@ -7,3 +7,9 @@ export function numberOption(name: string, fallback: number): number {
     throw new Error(`--${name} must be a whole number.`);
   return value;
 }
+
+/** Returns `--name text` from the command line, or an empty text. */
+export function textOption(name: string): string {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? '' : (process.argv[at + 1] ?? '');
+}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A small file system that a drill can fill. */
@@ -46,4 +46,13 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | s
       if (unmounted.status !== 0) throw new Error(`umount: ${unmounted.stderr.trim()}`);
     },
   };
+}
+
+/** Unmounts every file system below a folder immediately, even those in use. */
+export function unmountAll(folder: string): void {
+  const mounted = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .flatMap((line) => line.split(' ')[1] ?? []);
+  for (const place of mounted.filter((path) => path.startsWith(`${folder}/`)))
+    spawnSync('umount', ['--lazy', place]);
 }

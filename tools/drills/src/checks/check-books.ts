@@ -17,12 +17,12 @@ export async function compareBalances(
   let found: string[] = [];
   for (let attempt = 0; attempt < 4; attempt++) {
     if (attempt > 0) await sleep(500);
-    await refreshPending(customers, known);
+    const lost = await refreshPending(customers, known);
     const expected = expectedBalances(
       customers.map(({ accountId }) => accountId),
       known.values(),
     );
-    found = [];
+    found = lost.map((id) => `pending transaction ${id} is lost`);
     for (const { client, accountId } of customers) {
       const { balance } = await client.must('GET', '/api/account');
       const actual = parseAmount(String(balance));
@@ -36,15 +36,19 @@ export async function compareBalances(
   return found;
 }
 
-async function refreshPending(customers: readonly Customer[], known: Known): Promise<void> {
+/** Returns the ids of pending transactions that no longer exist. */
+async function refreshPending(customers: readonly Customer[], known: Known): Promise<number[]> {
   const clients = new Map(customers.map(({ accountId, client }) => [accountId, client]));
+  const lost: number[] = [];
   for (const transaction of known.values()) {
     if (transaction.status !== 'pending') continue;
-    const row = await clients
-      .get(transaction.accountId)
-      ?.must('GET', `/api/transactions/${transaction.id}`);
-    transaction.status = String(row?.status);
+    const path = `/api/transactions/${transaction.id}`;
+    const answer = await clients.get(transaction.accountId)?.get(path);
+    if (answer?.status === 200) transaction.status = String(answer.body.status);
+    else if (answer?.status === 404) lost.push(transaction.id);
+    else throw new Error(`GET ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
   }
+  return lost;
 }
 
 export interface HistoryFindings {

@@ -1,0 +1,164 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRandom } from '@seven-hills/postgres-testing';
+import { type BankServer, startBankServer } from './bank-server.ts';
+import { conclude } from './checks/conclude.ts';
+import { balancedHost, startBalancer } from './cluster/balancer.ts';
+import { startCluster } from './cluster/cluster.ts';
+import { faultKinds, planFaults } from './cluster/fault-plan.ts';
+import { losePayments } from './cluster/negative-control.ts';
+import { createNetwork, type Network } from './cluster/network.ts';
+import { startProbe } from './cluster/probe.ts';
+import { installPrograms } from './cluster/programs.ts';
+import { runFaults } from './cluster/run-faults.ts';
+import { type FaultResult, tableOf } from './cluster/time-table.ts';
+import { findTwoPrimaries } from './cluster/two-primaries.ts';
+import { numberOption, textOption } from './number-option.ts';
+import { unmountAll } from './small-disk.ts';
+import { openCustomers, openStaff } from './workload/customers.ts';
+import { createWorkload } from './workload/workload.ts';
+
+const databaseNames = ['db-a', 'db-b', 'db-c'];
+const bankNames = ['bank-a', 'bank-b'];
+const quickFaults = 6;
+/** The others make one deposit after another, each at one server. */
+const actingCustomers = 6;
+
+/**
+ * `npm run drill:cluster [-- --faults 64 --seed N --clients 8 --only "cut" --quick]`: two servers of the bank on a
+ * cluster of three PostgreSQL servers that Patroni runs, with etcd, each in a network namespace of its
+ * own. While many clients move money, the drill kills, stops, cuts off, slows down, and restarts parts
+ * of the cluster: half of the faults with the bank behind HAProxy, and half with all hosts in
+ * `DATABASE_URL`. Nothing may be lost, doubled, or wrong, and never may two database servers take
+ * writes. At the end, a cluster that acknowledges too early must lose something. Needs root on Debian,
+ * whose packages it installs if they are missing. If it cannot run, it exits with 2 and proves nothing.
+ */
+async function main(): Promise<void> {
+  const reason = installPrograms();
+  if (reason !== null) {
+    console.log(`NOT RUN: ${reason}. This shows nothing about clusters.`);
+    process.exitCode = 2;
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'seven-hills-cluster-'));
+  // PostgreSQL, Patroni, and etcd run as another user, which must be able to traverse the folder.
+  chmodSync(folder, 0o711);
+  const network = createNetwork([...databaseNames, ...bankNames]);
+  process.once('exit', () => {
+    network.remove();
+    unmountAll(folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(130));
+  process.exitCode = (await runDrill(network, folder)) ? 0 : 1;
+}
+
+/** Returns whether nothing was wrong and the negative control lost something. */
+async function runDrill(network: Network, folder: string): Promise<boolean> {
+  const isQuick = process.argv.includes('--quick');
+  const faults = numberOption('faults', isQuick ? quickFaults : 4 * faultKinds.length);
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  const clients = numberOption('clients', 8);
+  const only = textOption('only');
+  console.log(`Cluster drill: ${faults} faults, ${clients} clients, --seed ${seed}`);
+
+  const cluster = await startCluster(network, folder, databaseNames);
+  const banks = bankNames.map((name) => network.place(name));
+  await Promise.all(banks.map((bank) => startBalancer(bank, cluster, folder)));
+  const settingsAt = (hosts: string, query?: string) => {
+    const { owner, service, reader } = cluster.rolesAt(hosts, query);
+    return {
+      DATABASE_URL: service.connectionString,
+      DATABASE_OWNER_URL: owner.connectionString,
+      DATABASE_READER_URL: reader.connectionString,
+      DATA_DIR: join(folder, 'bank'),
+      LOG_LEVEL: 'warn',
+    };
+  };
+  const severalHosts = settingsAt(cluster.hosts, '?target_session_attrs=read-write');
+  const passes = [
+    { name: 'HAProxy', settings: settingsAt(balancedHost) },
+    { name: 'several hosts', settings: severalHosts },
+  ];
+
+  let servers: BankServer[] = [];
+  const startServers = async (settings: typeof severalHosts) => {
+    servers = [];
+    // The first server starts alone: it creates the keys, migrates, and seeds.
+    for (const bank of banks) servers.push(await startBankServer(settings, undefined, bank));
+  };
+  const stopServers = () => Promise.all(servers.map((server) => server.stop()));
+  await startServers(passes[0]?.settings ?? severalHosts);
+  const random = seededRandom(seed);
+  const either = () => random.pick(servers).address;
+  const customers = await openCustomers(actingCustomers + banks.length, either);
+  const acting = customers.slice(0, actingCustomers);
+  const workload = createWorkload({
+    customers: acting,
+    staff: await openStaff(either),
+    clients,
+    seed,
+  });
+  const depositors = customers.slice(actingCustomers);
+  const stage = () => ({
+    cluster,
+    network,
+    banks,
+    servers,
+    customers,
+    depositors,
+    workload,
+    severalHosts,
+  });
+
+  const probe = await startProbe(cluster);
+  const findings: string[] = [];
+  const tables: string[] = [];
+  const all: FaultResult[] = [];
+  for (const [index, { name, settings }] of passes.entries()) {
+    if (index > 0) {
+      await stopServers();
+      await startServers(settings);
+    }
+    const share = Math.floor((faults + index) / passes.length);
+    const ran = await runFaults(stage(), name, planFaults(seed + index, share, only));
+    findings.push(...ran.findings);
+    tables.push('', `Through ${name}:`, '', ...tableOf(ran.results));
+    all.push(...ran.results);
+  }
+  findings.push(...findTwoPrimaries(probe.accepted), ...(await probe.findLost()));
+  const conclusion = await conclude(customers, workload, findings, severalHosts);
+  await probe.stop();
+  const logged = servers[0]?.errors() ?? [];
+  console.log(
+    [
+      ...tables,
+      '',
+      'Both:',
+      '',
+      ...tableOf(all),
+      '',
+      `faults           ${all.length}, a new primary after ${all.filter(({ hasMoved }) => hasMoved).length}`,
+      ...conclusion.figures,
+      `probes           ${probe.accepted.length} accepted, ${probe.refused()} refused, ${probe.unanswered()} unanswered`,
+      `two primaries    ${findTwoPrimaries(probe.accepted).length}`,
+      `errors logged    ${logged.length}`,
+      conclusion.audit,
+      ...findings,
+      ...workload.faults,
+      ...logged.slice(0, 20),
+    ].join('\n'),
+  );
+  const lost = await losePayments(stage());
+  console.log(
+    `negative control synchronous_commit = local lost ${lost} acknowledged transactions${lost > 0 ? ', and the drill found them' : ': the drill detects nothing'}`,
+  );
+  await stopServers();
+  return conclusion.isRight && lost > 0;
+}
+
+await main();
+// Patroni, etcd, and HAProxy run until the network is removed, which the end of the process does.
+process.exit();

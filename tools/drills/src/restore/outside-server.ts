@@ -1,0 +1,137 @@
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '@seven-hills/postgres';
+import { chooseSystemUser } from '@seven-hills/postgres-embedded/parts';
+import { postgresFolder } from '../debian-packages.ts';
+import { type Ended, runProgram } from './bank-command.ts';
+
+/** A PostgreSQL server of Debian's package in a folder of its own, which pgBackRest backs up. */
+export interface OutsideServer {
+  /** The settings of a bank on it. */
+  settings: Record<string, string>;
+  /** Creates the cluster, with the roles and the database of a bank, and leaves it running. */
+  create(): Promise<void>;
+  /** Runs a command of pgBackRest and returns what it printed. */
+  pgbackrest(command: string, ...options: string[]): Promise<string>;
+  /** Runs SQL as the superuser, in the bank's database, and returns what it printed. */
+  runSql(text: string): Promise<string>;
+  /** Starts it, and waits until a restore has ended. */
+  start(options: { isArchived: boolean }): Promise<void>;
+  /** Stops it as a crash does. */
+  crash(): Promise<void>;
+}
+
+const superuser = 'postgres';
+const rolePassword = 'drill';
+
+/** Reads one of the files that operators use. */
+export const readDeployed = (name: string): string =>
+  readFileSync(join(projectRoot(), 'deploy/database', name), 'utf8');
+
+/**
+ * Prepares a server in `folder`, with its data in the folder `name` there and the repository of
+ * pgBackRest beside it. Creates and starts nothing.
+ */
+export function prepareOutsideServer(folder: string, name: string, port: number): OutsideServer {
+  const dataFolder = join(folder, name);
+  const user = chooseSystemUser(dataFolder);
+  const own = (path: string) => {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (user) chownSync(path, user.uid, user.gid);
+    return path;
+  };
+  const repository = own(join(folder, 'repository'));
+  const socket = own(join(folder, 'socket'));
+  const log = own(join(folder, 'log'));
+  own(dataFolder);
+  const configFile = join(folder, `${name}.pgbackrest.conf`);
+  writeFileSync(
+    configFile,
+    readDeployed('pgbackrest.conf')
+      .replace(/^repo1-path=.*$/m, `repo1-path=${repository}`)
+      .replace(/^repo1-cipher-pass=.*$/m, 'repo1-cipher-pass=drill')
+      // Only the PostgreSQL of Debian's service may write where these are otherwise.
+      .replace(/^start-fast=.*$/m, `$&\nlog-path=${log}\nlock-path=${own(join(folder, 'lock'))}`)
+      .replace(
+        /^pg1-path=.*$/m,
+        `pg1-path=${dataFolder}\npg1-port=${port}\npg1-socket-path=${socket}`,
+      ),
+  );
+
+  /** Runs a program as the user of PostgreSQL, which does not run as root. */
+  function run(program: string, ...parameters: string[]): Promise<Ended> {
+    const settings = { HOME: folder, LANG: 'C.UTF-8' };
+    if (!user) return runProgram(program, parameters, settings);
+    const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+    return runProgram('/usr/bin/setpriv', [...asUser, program, ...parameters], settings);
+  }
+  async function must(program: string, ...parameters: string[]): Promise<string> {
+    const { status, text } = await run(program, ...parameters);
+    if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${text}`);
+    return text;
+  }
+  const sql = (database: string, text: string) =>
+    must(
+      join(postgresFolder, 'psql'),
+      ...['--host', socket, '--port', String(port), '--username', superuser, '--dbname', database],
+      ...['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--set', 'ON_ERROR_STOP=1'],
+      ...['--command', text],
+    );
+  const start: OutsideServer['start'] = async ({ isArchived }) => {
+    const archive = readDeployed('postgresql-archive.conf').replace(
+      'pgbackrest --stanza=bank',
+      `/usr/bin/pgbackrest --config=${configFile} --stanza=bank`,
+    );
+    const settingsFile = join(folder, `${name}.postgresql.conf`);
+    writeFileSync(
+      settingsFile,
+      `${isArchived ? archive : ''}
+data_directory = '${dataFolder}'
+hba_file = '${join(dataFolder, 'pg_hba.conf')}'
+listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = '${socket}'
+max_connections = 200
+`,
+    );
+    await must(
+      join(postgresFolder, 'pg_ctl'),
+      ...['--pgdata', dataFolder, '--wait', '--timeout', '120'],
+      ...['--log', join(log, `${name}.log`), '--options', `-c config_file=${settingsFile}`],
+      'start',
+    );
+    while ((await sql('postgres', 'select pg_is_in_recovery()')) === 't') await sleep(100);
+  };
+  const urlOf = (role: string) => `postgresql://${role}:${rolePassword}@127.0.0.1:${port}/bank`;
+
+  return {
+    settings: {
+      DATABASE_URL: urlOf('bank_service'),
+      DATABASE_OWNER_URL: urlOf('bank_owner'),
+      DATABASE_READER_URL: urlOf('bank_reader'),
+    },
+    async create() {
+      await must(
+        join(postgresFolder, 'initdb'),
+        ...['--pgdata', dataFolder, '--username', superuser, '--encoding', 'UTF8'],
+        ...['--auth-local', 'trust', '--auth-host', 'scram-sha-256'],
+      );
+      await start({ isArchived: true });
+      for (const role of ['bank_owner', 'bank_service', 'bank_reader'])
+        await sql('postgres', `create role ${role} login password '${rolePassword}'`);
+      await sql('postgres', 'alter role bank_reader set default_transaction_read_only = on');
+      await sql('postgres', 'create database bank owner bank_owner');
+    },
+    pgbackrest: (command, ...options) =>
+      must('/usr/bin/pgbackrest', `--config=${configFile}`, '--stanza=bank', ...options, command),
+    runSql: (text) => sql('bank', text),
+    start,
+    async crash() {
+      await must(
+        join(postgresFolder, 'pg_ctl'),
+        ...['--pgdata', dataFolder, '--mode', 'immediate', '--wait', 'stop'],
+      );
+    },
+  };
+}
