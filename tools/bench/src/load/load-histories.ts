@@ -28,6 +28,11 @@ export async function loadHistories(
 
 async function load(database: Database, pinKeys: string) {
   await openAccounts(database, [longId, shortId]);
+  // Before their first transactions: a line of balances begins on this day.
+  await database.query(
+    "update account set created_at = now() - interval '19 months' where id = any ($1::bigint[])",
+    [[longId, shortId]],
+  );
   await createPlan(database);
   await planHistory(database, longId, longHistory);
   await planHistory(database, shortId, shortHistory);

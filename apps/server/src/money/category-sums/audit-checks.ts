@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from './categorized-parts.ts';
-import { isPaidToPayee, isSplit, paymentsKept, startOfCalendarMonth } from './payee-sums.ts';
+import { isPaidToPayee, isSplit, paymentsKept, startOfUnit } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
 
 /**
@@ -131,19 +131,28 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
             ) as part
             where ${isPaidToPayee} and not ${isSplit('summed.account_id', 'part.transaction_id')}
           ), counted as (
-            select account_id, is_month, case when is_month then ${startOfCalendarMonth('day')} else day end as day,
-                   payee, category_id, sum(money_out) as paid, count(*) as payment_count,
-                   max(transaction_id) as last_id
-            from part cross join (values (true), (false)) as span (is_month)
+            select account_id, months, ${startOfUnit('unit', 'day')} as first_day, payee, category_id,
+                   sum(money_out) as paid, count(*) as payment_count, max(transaction_id) as last_id
+            from part
+            cross join (values ('day', 0), ('month', 1), ('quarter', 3), ('year', 12)) as span (unit, months)
             group by 1, 2, 3, 4, 5
+          ), stored as (
+            select account_id, is_month::int as months, day as first_day, payee, category_id, paid, payment_count,
+                   last_id
+            from insight_payee_sum
+            union all
+            select account_id, months, first_day, payee, category_id, paid, payment_count, last_id
+            from insight_payee_period
           ), kept as (
-            select insight_payee_sum.* from insight_payee_sum join summed using (account_id)
+            select stored.* from stored join summed using (account_id)
           )
           select format('account %s paid %s in category %s %s %s: %s in %s payments are stored, %s in %s were found',
-                   account_id, payee, category_id, case when is_month then 'in the month from' else 'on' end, day,
-                   kept.paid, kept.payment_count, counted.paid, counted.payment_count) as finding
+                   account_id, payee, category_id,
+                   case months when 0 then 'on' when 1 then 'in the month from'
+                               when 3 then 'in the quarter from' else 'in the year from' end,
+                   first_day, kept.paid, kept.payment_count, counted.paid, counted.payment_count) as finding
           from kept
-          full join counted using (account_id, is_month, day, payee, category_id)
+          full join counted using (account_id, months, first_day, payee, category_id)
           where (kept.paid, kept.payment_count) is distinct from (counted.paid, counted.payment_count)
              or kept.last_id < counted.last_id`,
   },

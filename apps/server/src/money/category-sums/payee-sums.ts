@@ -7,8 +7,9 @@ import { payeeKey } from './categorized-parts.ts';
  */
 export const paymentsKept = 61;
 
-/** SQL for the first day of the calendar month of a day. */
-export const startOfCalendarMonth = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
+/** SQL for the first day of the calendar's `month`, `quarter`, or `year` (a `unit`) that a day is in. */
+export const startOfUnit = (unit: string, day: string) =>
+  `date_trunc(${unit}, ${day}::timestamp)::date`;
 
 /** SQL for whether a part (`categorizedParts`) was paid to somebody, without fees and what is excluded. */
 export const isPaidToPayee = `(payee is not null and direction = 'out' and subject_direction = 'out'
@@ -19,23 +20,40 @@ export const isSplit = (account: string, transaction: string) => `exists (
   select from transaction_category_part as chosen
   where chosen.account_id = ${account} and chosen.transaction_id = ${transaction} and position = 2)`;
 
-/** SQL that adds the parts `part` of the account `$1` to the sums of its payees, or takes them off. */
-export const addPayeeSums = (sign: string) => `
-  insert into insight_payee_sum (
-    account_id, is_month, day, payee, category_id, paid, payment_count, last_id
-  )
-  select $1, is_month, case when is_month then ${startOfCalendarMonth('day')} else day end, payee,
-         category_id, ${sign}sum(money_out), ${sign}count(*), max(transaction_id)
-  from (
+/**
+ * SQL, as parts of a `with`, that adds the parts `part` of the account `$1` to the sums of its payees, or
+ * takes them off.
+ */
+export const addPayeeSums = (sign: string) => {
+  const sums = `payee, category_id, ${sign}sum(money_out), ${sign}count(*), max(transaction_id)`;
+  const added = (table: string, key: string) => `
+    on conflict (account_id, ${key}, payee, category_id) do update
+    set paid = ${table}.paid + excluded.paid,
+        payment_count = ${table}.payment_count + excluded.payment_count,
+        last_id = greatest(${table}.last_id, excluded.last_id)`;
+  return `paid_part as materialized (
     select *, ${bankDayOf('created_at')} as day from part
     where ${isPaidToPayee} and not ${isSplit('$1', 'part.transaction_id')}
-  ) as paid
-  cross join (values (true), (false)) as span (is_month)
-  group by 2, 3, 4, 5
-  on conflict (account_id, is_month, day, payee, category_id) do update
-  set paid = insight_payee_sum.paid + excluded.paid,
-      payment_count = insight_payee_sum.payment_count + excluded.payment_count,
-      last_id = greatest(insight_payee_sum.last_id, excluded.last_id)`;
+  ), payee_sums as (
+    insert into insight_payee_sum (
+      account_id, is_month, day, payee, category_id, paid, payment_count, last_id
+    )
+    select $1, unit = 'month', ${startOfUnit('unit', 'day')}, ${sums}
+    from paid_part
+    cross join (values ('day'), ('month')) as span (unit)
+    group by 2, 3, payee, category_id
+    ${added('insight_payee_sum', 'is_month, day')}
+  ), payee_periods as (
+    insert into insight_payee_period (
+      account_id, months, first_day, payee, category_id, paid, payment_count, last_id
+    )
+    select $1, months, ${startOfUnit('unit', 'day')}, ${sums}
+    from paid_part
+    cross join (values ('quarter', 3), ('year', 12)) as span (unit, months)
+    group by 2, 3, payee, category_id
+    ${added('insight_payee_period', 'months, first_day')}
+  )`;
+};
 
 /**
  * SQL that keeps the latest payments of the account `$1` to each payee, with those that meet a

@@ -87,10 +87,10 @@ export async function spendingByCategory(
 }
 
 /**
- * What the sums of an account are made of: the days of a time zone and, since version 2, sums by payee.
- * Those of an account with other sums are computed again.
+ * What the sums of an account are made of: the days of a time zone and, since version 2, sums by payee,
+ * since version 3 also of quarters and years. Those of an account with other sums are computed again.
  */
-export const sumsVersion = `${brand.timeZone} 2`;
+export const sumsVersion = `${brand.timeZone} 3`;
 
 /** SQL for how far the account `$1` is summed up. */
 export const summedState = `known as materialized (

@@ -72,8 +72,16 @@ export async function lockSums(
   return { through_id: 0n };
 }
 
+const sumTables = [
+  'insight_day',
+  'insight_payee_sum',
+  'insight_payee_period',
+  'insight_payee',
+  'insight_recurring',
+];
+
 async function forgetDays(connection: Connection, accountId: bigint): Promise<void> {
-  for (const table of ['insight_day', 'insight_payee_sum', 'insight_payee', 'insight_recurring'])
+  for (const table of sumTables)
     await connection.query(`delete from ${table} where account_id = $1`, [accountId]);
   await connection.query(
     `update insight_account set through_id = 0, waiting = '{}', time_zone = '${sumsVersion}'
@@ -142,10 +150,10 @@ export async function recategorize(
   await connection.query('delete from insight_day where account_id = $1 and part_count = 0', [
     accountId,
   ]);
-  await connection.query(
-    'delete from insight_payee_sum where account_id = $1 and payment_count = 0',
-    [accountId],
-  );
+  for (const table of ['insight_payee_sum', 'insight_payee_period'])
+    await connection.query(`delete from ${table} where account_id = $1 and payment_count = 0`, [
+      accountId,
+    ]);
 }
 
 /**
@@ -168,6 +176,4 @@ const addParts = (conditions: readonly string[], sign: string) => `part as mater
         part_count = insight_day.part_count + excluded.part_count,
         first_id = least(insight_day.first_id, excluded.first_id),
         last_id = greatest(insight_day.last_id, excluded.last_id)
-  ), payees as (
-    ${addPayeeSums(sign)}
-  )`;
+  ), ${addPayeeSums(sign)}`;

@@ -37,6 +37,12 @@ interface ChapterRow {
   last_month: string;
 }
 
+/**
+ * SQL for the other accounts of a chapter that no earlier one has. A server of an earlier version writes
+ * chapters without them.
+ */
+export const newCounterparties = 'coalesce(new_counterparty_ids, counterparty_ids)';
+
 /** Larger than any id. */
 export const endOfIds = 9_223_372_036_854_775_807n;
 
@@ -175,6 +181,14 @@ export async function writeChapters(
        from (${sides.join(' union all ')}) as both_sides
        order by id
        limit $3
+     ), met as materialized (
+       select counterparty_id, min(chapter) as chapter
+       from numbered
+       where counterparty_id is not null
+         and counterparty_id not in (
+           select unnest(${newCounterparties}) from history_chapter where account_id = $1
+         )
+       group by counterparty_id
      ), by_month as (
        select chapter, ${monthOf(startOfMonth('created_at'))} as month, sum(money_in) as money_in, sum(money_out) as money_out
        from numbered
@@ -186,12 +200,13 @@ export async function writeChapters(
      )
      insert into history_chapter (account_id, first_id, last_id, transaction_count, amount, least_amount,
                                   greatest_amount, first_at, last_at, types, words, amounts,
-                                  counterparty_ids, months, month_zone)
+                                  counterparty_ids, new_counterparty_ids, months, month_zone)
      select $1, min(id), max(id), count(*), sum(amount), min(amount), max(amount), min(created_at), max(created_at),
             array_agg(distinct type),
             concat_ws(E'\\n', ${searchedTexts.map((text) => eachOnce(text)).join(', ')}),
             concat_ws(E'\\n', ${eachOnce(writtenAmount)}, ${writtenWithFee.map((sum) => eachOnce(sum, 'fee > 0')).join(', ')}),
             coalesce(array_agg(distinct counterparty_id) filter (where counterparty_id is not null), '{}'),
+            array(select counterparty_id from met where met.chapter = numbered.chapter order by counterparty_id),
             (select months from months where months.chapter = numbered.chapter),
             '${brand.timeZone}'
      from numbered

@@ -90,9 +90,11 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   }
   conditions.push(...countingConditions(filters, parameter));
   if (filters.search) {
-    const { text, amount, receiptId } = patternsOf(filters.search, parameter);
+    const { amount, receiptId } = numbersOf(filters.search, parameter);
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
-    const matches = textsOfRows.map((column) => `${column} like ${text}`);
+    // Quicker than a pattern, which chapters are searched by.
+    const text = parameter(filters.search.toLowerCase());
+    const matches = textsOfRows.map((column) => `strpos(${column}, ${text}) > 0`);
     const types = typesNamed(filters.search);
     if (types.length > 0) matches.push(`type = any (${parameter(types)}::text[])`);
     if (amount) {
@@ -161,7 +163,8 @@ export function chapterCondition(filters: Wanted, parameter: Parameter): string 
     if (end) conditions.push(`first_at < ${end}`);
   }
   if (filters.search) {
-    const { text, amount, receiptId } = patternsOf(filters.search, parameter);
+    const { amount, receiptId } = numbersOf(filters.search, parameter);
+    const text = parameter(containing(filters.search.toLowerCase()));
     const matches = [`words like ${text}`];
     if (amount) matches.push(`amounts like ${amount}`);
     if (receiptId) matches.push(`${receiptId} between first_id and last_id`);
@@ -191,12 +194,11 @@ function periodsOf(
   ];
 }
 
-/** The parameters that a search needs; `amount` and `receiptId` only if it can be one. */
-function patternsOf(search: string, parameter: Parameter) {
+/** The parameters that a search needs if it can be an amount or a receipt number. */
+function numbersOf(search: string, parameter: Parameter) {
   const amount = amountIn(search);
   const receiptId = receiptIdIn(search);
   return {
-    text: parameter(containing(search.toLowerCase())),
     amount: amount === null ? null : parameter(containing(amount)),
     receiptId: receiptId === null ? null : `${parameter(receiptId)}::bigint`,
   };

@@ -1,5 +1,4 @@
-import { bigints, inTransaction } from '@seven-hills/postgres';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
+import { bigints, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { byPayee, findSeries, type PaidPayment } from './payment-series.ts';
 
@@ -12,16 +11,10 @@ interface PaymentRow extends PaidPayment {
  * were summed up. Until then their payments are looked at, so an answer does not depend on it.
  */
 export async function judgePayees(
-  { database, primary }: ReadFrom,
+  primary: Database,
   accountId: bigint,
   today: string,
 ): Promise<void> {
-  const { rows: unjudged } = await database.query({
-    name: 'unjudged-payees',
-    text: 'select from insight_payee where account_id = $1 and not is_judged limit 1',
-    values: [accountId],
-  });
-  if (unjudged.length === 0) return;
   await inTransaction(primary, async (connection) => {
     // Whoever sums up locks the same row first, so no payment is added in between.
     await connection.query('select from insight_account where account_id = $1 for update', [

@@ -27,6 +27,27 @@ const unsummedPayments = [
 ].map((condition) => `${condition} and ${within}`);
 
 /**
+ * SQL for the sums that make up a period from `$2` to `$3`, of the longest units that are within it, which
+ * are between the borders (`bordersOf`) `$4` to `$9`.
+ */
+const keptSums = [
+  sumsOf('insight_payee_sum', 'not is_month', 'day', ['$2', '$4']),
+  sumsOf('insight_payee_sum', 'is_month', 'day', ['$4', '$5']),
+  sumsOf('insight_payee_period', 'months = 3', 'first_day', ['$5', '$6']),
+  sumsOf('insight_payee_period', 'months = 12', 'first_day', ['$6', '$7']),
+  sumsOf('insight_payee_period', 'months = 3', 'first_day', ['$7', '$8']),
+  sumsOf('insight_payee_sum', 'is_month', 'day', ['$8', '$9']),
+  sumsOf('insight_payee_sum', 'not is_month', 'day', ['$9', '($3::date + 1)']),
+].join(' union all ');
+
+function sumsOf(table: string, unit: string, day: string, [first, end]: Span): string {
+  return `
+    select payee, category_id, paid, payment_count, last_id
+    from ${table}
+    where account_id = $1 and ${unit} and ${day} >= ${first} and ${day} < ${end}`;
+}
+
+/**
  * Returns to whom a customer paid the most in a period, without fees, and without what is not their
  * spending.
  */
@@ -45,20 +66,8 @@ export async function topPayees(
   }>({
     name: 'top-payees',
     text: `with ${summedState}, kept as (
-             select payee, category_id, paid, payment_count, last_id
-             from insight_payee_sum
-             where account_id = $1 and (select through_id from state) > 0
-               and is_month and day >= $4 and day < $5
-             union all
-             select payee, category_id, paid, payment_count, last_id
-             from insight_payee_sum
-             where account_id = $1 and (select through_id from state) > 0
-               and not is_month and day >= $2 and day < $4
-             union all
-             select payee, category_id, paid, payment_count, last_id
-             from insight_payee_sum
-             where account_id = $1 and (select through_id from state) > 0
-               and not is_month and day >= $5 and day <= $3
+             select * from (${keptSums}) as span
+             where (select through_id from state) > 0
            )
            select payee, sum(paid)::bigint as paid, sum(payment_count)::bigint as payments,
                   max(last_id) as latest_id
@@ -76,7 +85,7 @@ export async function topPayees(
            group by payee
            order by paid desc, payee collate "C"
            limit ${payeesMax}`,
-    values: [accountId, from, to, ...wholeMonths(from, to)],
+    values: [accountId, from, to, ...bordersOf(from, to)],
   });
   const names = await namePayees(
     database,
@@ -91,12 +100,26 @@ export async function topPayees(
 }
 
 /**
- * Returns the first day of the first calendar month that is wholly within two days, and the day after
- * the last one; twice the day after the last day if none is.
+ * Returns the borders of the units that a period has as a whole, from its first whole month to the day
+ * after its last: months, quarters, years, quarters, months.
  */
-function wholeMonths(from: string, to: string): [first: string, end: string] {
-  const after = addDays(to, 1);
-  const first = from.endsWith('-01') ? from : dayInMonth(from, 1, 1);
-  const end = dayInMonth(after, 0, 1);
-  return first < end ? [first, end] : [after, after];
+export function bordersOf(from: string, to: string): string[] {
+  const months = wholeUnits([from, addDays(to, 1)], 1);
+  const quarters = wholeUnits(months, 3);
+  const years = wholeUnits(quarters, 12);
+  return [months[0], quarters[0], ...years, quarters[1], months[1]];
 }
+
+/**
+ * Returns the first day of the first unit of some months that is wholly within a span of days, and the
+ * day after the last one; twice the end of the span if none is.
+ */
+function wholeUnits([first, end]: Span, months: number): Span {
+  const startOf = (day: string) => dayInMonth(day, -((Number(day.slice(5, 7)) - 1) % months), 1);
+  const begin = startOf(first) === first ? first : dayInMonth(startOf(first), months, 1);
+  const until = startOf(end);
+  return begin < until ? [begin, until] : [end, end];
+}
+
+/** The first day, and the day after the last. */
+type Span = readonly [first: string, end: string];

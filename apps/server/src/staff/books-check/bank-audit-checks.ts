@@ -139,6 +139,38 @@ const rowChecks: readonly AuditCheck[] = [
           where chapter.months is distinct from found.months`,
   },
   {
+    // A name is looked for among them, so one that is missing would never be found.
+    name: 'history chapters have each counterparty once',
+    sql: `with chaptered as (
+            select account_id, max(last_id) as through_id from history_chapter group by account_id
+          ), met as (
+            select account_id, counterparty_id, min(id) as id
+            from (
+              select account_id, id, to_account_id as counterparty_id
+              from chaptered join bank_transaction on from_account_id = account_id
+              where id <= through_id
+              union all
+              select account_id, id, from_account_id
+              from chaptered join bank_transaction on to_account_id = account_id
+              where id <= through_id and not (type = 'transfer' and status <> 'completed')
+            ) as item
+            where counterparty_id is not null
+            group by account_id, counterparty_id
+          ), found as (
+            select chapter.account_id, first_id,
+                   array_agg(counterparty_id order by counterparty_id) as counterparty_ids
+            from history_chapter as chapter
+            join met on met.account_id = chapter.account_id and id between first_id and last_id
+            group by chapter.account_id, first_id
+          )
+          select format('history of account %s, transactions %s to %s: the new counterparties %s are stored, %s were found',
+                   chapter.account_id, first_id, last_id, chapter.new_counterparty_ids,
+                   coalesce(found.counterparty_ids, '{}')) as finding
+          from history_chapter as chapter
+          left join found using (account_id, first_id)
+          where chapter.new_counterparty_ids <> coalesce(found.counterparty_ids, '{}')`,
+  },
+  {
     // A credited card payment is the customer's own initial deposit.
     name: 'credited card payments are deposits',
     sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding

@@ -210,6 +210,31 @@ it('a first look at the months writes the chapters that they are in', async () =
   expect(await chapters()).toEqual([500n, 500n, 500n]);
 });
 
+it('a chapter has the counterparties that no earlier one has, which the audit compares', async () => {
+  const stored = async () =>
+    (
+      await bank.database.query<{ ids: bigint[] | null }>(
+        'select new_counterparty_ids as ids from history_chapter where account_id = $1 order by last_id',
+        [ann.accountId],
+      )
+    ).rows.map(({ ids }) => ids?.length);
+  const [first, ...later] = await stored();
+  expect(first).toBeGreaterThan(0);
+  expect(later).toEqual([0, 0]);
+  const found = async () => (await ann.client.get('/api/transactions?search=ben%20p')).json();
+  const before = await found();
+  expect(before).not.toEqual([]);
+
+  const set = (ids: string) =>
+    bank.superuser.query(`update history_chapter set new_counterparty_ids = ${ids}`);
+  await set("'{}'");
+  expect(await bank.audit()).toEqual([expect.stringMatching(/the new counterparties {} are/)]);
+  // As a server of the version before writes them.
+  await set('null');
+  expect(await found()).toEqual(before);
+  expect(await bank.audit()).toEqual([]);
+});
+
 it('a decline after its chapter was written reduces the total', async () => {
   const volume = async () =>
     Number(

@@ -161,6 +161,10 @@ it('the audit finds a sum of a payee that is wrong, a payment that is missing, a
   expect(sums[0]).toMatch(/1701 in 2 payments are stored, 1700 in 2 were found/);
   const count = 'payment_count = payment_count';
   expect(await falsified('insight_payee_sum', `${count} + 1`, `${count} - 1`)).toHaveLength(2);
+  const periods = await falsified('insight_payee_period', 'paid = paid + 1', 'paid = paid - 1');
+  expect(periods).toHaveLength(2);
+  expect(periods.sort()[0]).toMatch(/in the quarter from .*: 1701 in 2 payments are stored/);
+  expect(await falsified('insight_payee_period', `${count} + 1`, `${count} - 1`)).toHaveLength(2);
   const ids = 'payment_ids = array';
   expect(
     await falsified(
@@ -329,6 +333,9 @@ async function expectPaidToPayees(ann: Customer): Promise<void> {
     [10, 50],
     [20, 40],
     [5, 75],
+    // Whole quarters, and whole years.
+    [15, 220],
+    [-500, 800],
   ] as const) {
     const [from, to] = [addDays(today(), -oldest), addDays(today(), -youngest)];
     const expected = new Map<string, { paid: bigint; payments: number }>();
