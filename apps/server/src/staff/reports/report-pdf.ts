@@ -1,12 +1,15 @@
 import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
 import {
+  centsOf,
   compareFigure,
   figureGroups,
 } from '@seven-hills/contracts/api/staff/reports/report-figures';
 import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { typeName } from '@seven-hills/contracts/receipts/transaction-words';
+import { formatUsd } from '@seven-hills/money';
 import { colors, page, type Sheet, writePdf } from '../../money/pdf/sheet.ts';
-import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
+import { writeDay, writeMoment, writeShortDay } from '../../platform/time/bank-calendar.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;
 
@@ -26,7 +29,7 @@ async function* compose(report: Report, sheet: Sheet, pageTotal: number): AsyncG
     sheet.beginPage();
     const number = sheet.pageCount;
     sheet.artifact(() => {
-      sheet.text(`${brand.name} · Report`, page.left, 750, small);
+      sheet.text(`${brand.name} · Report ${spanOf(report.period)}`, page.left, 750, small);
       sheet.text(`Page ${number} of ${pageTotal}`, page.right, 750, { ...small, isRight: true });
     });
   };
@@ -59,6 +62,15 @@ interface Table {
   rows: readonly (readonly string[])[];
 }
 
+const usd = (decimal: string): string => formatUsd(centsOf(decimal));
+
+const binHeader = ['Transactions', 'Volume', 'Money in', 'Money out', 'Fees'] as const;
+const binTitles: Record<Report['bin'], Omit<Table, 'rows'>> = {
+  day: { title: 'Activity by Day', header: ['Day', ...binHeader] },
+  week: { title: 'Activity by Week', header: ['Week from', ...binHeader] },
+  month: { title: 'Activity by Month', header: ['Month from', ...binHeader] },
+};
+
 const comparison = ['Before', 'Difference', 'Percent'] as const;
 
 function tablesOf(report: Report): Table[] {
@@ -78,24 +90,20 @@ function tablesOf(report: Report): Table[] {
       }),
     })),
     {
-      title: 'Over Time',
-      header: ['From', 'Transactions', 'Volume', 'Money in', 'Money out', 'Fees'],
+      ...binTitles[report.bin],
       rows: report.bins.map((bin) => [
-        bin.from,
+        writeShortDay(bin.from),
         bin.count.toLocaleString('en-US'),
-        bin.volume,
-        bin.moneyIn,
-        bin.moneyOut,
-        bin.fees,
+        ...[bin.volume, bin.moneyIn, bin.moneyOut, bin.fees].map(usd),
       ]),
     },
     {
       title: 'By Type',
       header: ['Type', 'Transactions', 'Volume'],
       rows: report.byType.map(({ type, count, volume }) => [
-        type.replaceAll('_', ' '),
+        typeName(type),
         count.toLocaleString('en-US'),
-        volume,
+        usd(volume),
       ]),
     },
   ].filter(({ rows }) => rows.length > 0);

@@ -34,18 +34,19 @@ const ask = (from: string, to: string) =>
   staff.client.get(`/api/admin/reports/period?from=${from}&to=${to}`);
 const report = async (from: string, to: string) => (await ask(from, to)).json<Report>();
 
-/** The words of the first page of the report as PDF. */
+/** The words of the report as PDF. */
 async function pdfText(from: string, to: string): Promise<string> {
   const answer = await staff.client.get(`/api/admin/reports/period/pdf?from=${from}&to=${to}`);
   expect(answer.headers['content-type']).toBe('application/pdf');
   const data = new Uint8Array(answer.rawPayload);
   const pdf = await getDocument({ data, verbosity: 0 }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  const text = (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
   await pdf.destroy();
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replace(/\s+/g, ' ');
+  return text;
 }
 
 /** About noon of a day in the bank's time zone. */
@@ -99,7 +100,14 @@ describe('the figures of a period', () => {
     await rollUpActivity(bank.database);
     expect(await report('2026-07-01', '2026-09-30')).toEqual(before);
     const text = await pdfText('2026-07-01', '2026-09-30');
-    for (const words of ['July 1, 2026 to September 30, 2026', 'Volume $170.00 $40.00 +$130.00'])
+    for (const words of [
+      'July 1, 2026 to September 30, 2026',
+      'Volume $170.00 $40.00 +$130.00',
+      'Activity by Day',
+      '09/30/2026 1 $50.00 $0.00 $50.00 $1.00',
+      'Wire Transfer 1 $50.00',
+      'Page 4 of 4',
+    ])
       expect(text).toContain(words);
   });
 

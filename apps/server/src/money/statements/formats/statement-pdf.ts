@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import { writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';
 import type { TextStyle } from '../../pdf/pen.ts';
 import { colors, page, type Sheet, writePdf } from '../../pdf/sheet.ts';
@@ -188,7 +188,7 @@ function writeRow(
   const y = sheet.y + 3;
   const style = row.isStrong ? strong : {};
   sheet.within('TR', () => {
-    sheet.element('TD', () => sheet.text(shortDay(row.day), columns.date, y, style));
+    sheet.element('TD', () => sheet.text(writeShortDay(row.day), columns.date, y, style));
     sheet.element('TD', () => {
       for (const [index, line] of titleLines.entries())
         sheet.text(line, columns.text, y + index * lineHeight, style);
@@ -208,7 +208,6 @@ function writeRow(
 }
 
 /** `03/05/2026` */
-const shortDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 function writeHead(document: StatementDocument, sheet: Sheet): void {
   const { bankAccount, holder } = document;

@@ -4,7 +4,7 @@ import type { PeriodFigures } from './period-report.ts';
 const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** The decimal text of an answer (`-12.30`) in cents. */
-const centsOf = (decimal: string): bigint => {
+export const centsOf = (decimal: string): bigint => {
   const cents = parseAmount(decimal.replace(/^-/, '')) ?? 0n;
   return decimal.startsWith('-') ? -cents : cents;
 };
