@@ -86,8 +86,10 @@ function schemaOf(endpoint: Endpoint): Record<string, z.ZodType> {
 }
 
 export function originOf(request: FastifyRequest): Origin {
+  const { ipAddress, network } = request.clientAddress;
   return {
-    ...request.clientAddress,
+    ipAddress,
+    network,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../src/money/approvals/posting.ts';
@@ -251,6 +251,29 @@ describe('idempotency', () => {
     ] as const) {
       expect(again.headers['idempotency-replayed']).toBe('true');
       expect(again.json()).toEqual(first.json());
+    }
+  });
+
+  it('keeps what earlier versions of the bank compare a repeated request with', async () => {
+    const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
+    const deposit = { type: 'deposit', amount: '25.00', description: 'Cash', pin: testPin };
+    for (const [send, input] of [
+      [
+        (key: object) => transfer(ann, ben, {}, { ...key }),
+        `{"type":"transfer","customerId":"${ann.customerId}","amount":"2500","description":"Lunch","recipientAccountId":"${ben.accountId}"}`,
+      ],
+      [
+        (key: object) => ann.client.post('/api/transactions', deposit, { ...key }),
+        `{"type":"deposit","customerId":"${ann.customerId}","amount":"2500","description":"Cash"}`,
+      ],
+    ] as const) {
+      await bank.superuser.query('delete from ledger.idempotency');
+      expect((await send({ 'idempotency-key': randomUUID() })).statusCode).toBe(201);
+      const { rows } = await bank.superuser.query(
+        "select translate(fingerprint::text, '-', '') as fingerprint from ledger.idempotency",
+      );
+      const known = createHash('sha256').update(input).digest('hex').slice(0, 32);
+      expect(rows).toEqual([{ fingerprint: known }]);
     }
   });
 

@@ -208,10 +208,25 @@ function accountOf(draft: Draft, id: bigint): AccountState | undefined {
   if (drafted) return drafted;
   const account = draft.book.accounts.get(id);
   if (!account) return undefined;
-  const copy = { ...account };
+  const copy = copyOf(account);
   accounts.set(id, copy);
   return copy;
 }
+
+/**
+ * Copies field by field: spreading a row that was read column by column costs ten times as much.
+ */
+const copyOf = (account: AccountState): AccountState => ({
+  id: account.id,
+  normalSide: account.normalSide,
+  mustNotBeOverdrawn: account.mustNotBeOverdrawn,
+  frozen: account.frozen,
+  debitsPosted: account.debitsPosted,
+  creditsPosted: account.creditsPosted,
+  debitsPending: account.debitsPending,
+  creditsPending: account.creditsPending,
+  entryCount: account.entryCount,
+});
 
 function post(
   draft: Draft,

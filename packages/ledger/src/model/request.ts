@@ -19,7 +19,10 @@ export interface PostingRequest<Context> {
 }
 
 /** A request with its key reduced to what is stored of it; null without a key. */
-export interface KeyedRequest<Context> extends Omit<PostingRequest<Context>, 'idempotency'> {
+export interface KeyedRequest<Context> {
+  context: Context;
+  transfers: readonly TransferSpec[] | undefined;
+  isAwaited: (() => boolean) | undefined;
   digest: KeyDigest | null;
 }
 

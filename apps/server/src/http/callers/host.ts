@@ -7,7 +7,7 @@ import { parseAddress } from './client-address.ts';
  * Whether a request for this host is meant for the bank. `host` is lower-case and has no default
  * port.
  */
-export type HostCheck = (host: URL, request: IncomingMessage) => boolean;
+export type HostCheck = (host: Readonly<URL>, request: IncomingMessage) => boolean;
 
 /** Accepts only the bank's public address. */
 export function createPublicHostCheck(publicUrl: string): HostCheck {
@@ -42,8 +42,16 @@ export function createLocalHostCheck(listeningOn: () => string | null): HostChec
 
 const isEveryAddress = (address: string) => address === '0.0.0.0' || address === '::';
 
+/** The last header that was parsed: nearly all requests name the same host. */
+let lastParsed: { header: string; host: Readonly<URL> | null } | null = null;
+
 /** Returns the host that a Host header names, or null unless it names exactly one. */
-export function parseHost(header: string): URL | null {
+export function parseHost(header: string): Readonly<URL> | null {
+  if (lastParsed?.header !== header) lastParsed = { header, host: parse(header) };
+  return lastParsed.host;
+}
+
+function parse(header: string): URL | null {
   const text = `http://${header}`;
   return /[/?#@\\\s]/.test(header) || !URL.canParse(text) ? null : new URL(text);
 }

@@ -139,7 +139,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     const verified = confirmation ? await verify(kind, order, call, confirmation) : { proof: null };
     const confirming: Confirming = { isRequired, ...verified };
     try {
-      return await postings.move(kind, { ...order, confirming }, attempt, condition);
+      return await postings.move(kind, { confirming, ...order }, attempt, condition);
     } catch (error) {
       throw await withMethods(error, principal.customerId);
     }

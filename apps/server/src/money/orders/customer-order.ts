@@ -75,9 +75,9 @@ export function orderConditions(
     needsOf: (order) => [
       needsAccountOf(order),
       ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
-      ...dailyLimits.needsOf({ ...order, type }),
+      ...dailyLimits.needsOf({ type, ...order }),
     ],
-    moreNeedsOf: (order, facts) => dailyLimits.moreNeedsOf({ ...order, type }, facts),
+    moreNeedsOf: (order, facts) => dailyLimits.moreNeedsOf({ type, ...order }, facts),
     judge(order, facts, balances, { first, beforePin, afterPin } = {}) {
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
@@ -89,7 +89,7 @@ export function orderConditions(
         beforePin?.(account) ??
         (order.pin === null ? null : pins.judge(order.customerId, order.pin, facts)) ??
         afterPin?.(account) ??
-        dailyLimits.judge({ ...order, type }, account, facts, balances)
+        dailyLimits.judge({ type, ...order }, account, facts, balances)
       );
     },
     judgeLast({ confirming, customerId }, facts, terms, isNewRecipient = () => false) {
@@ -99,7 +99,7 @@ export function orderConditions(
       const isNew = confirming.isRequired && isNewRecipient();
       return judgeConfirmation(confirming, terms(), account, isNew);
     },
-    accepted: (order, facts) => dailyLimits.count({ ...order, type }, facts),
+    accepted: (order, facts) => dailyLimits.count({ type, ...order }, facts),
   };
 }
 

@@ -55,12 +55,17 @@ export function withTransaction<Result>(
   { type, amount, description, pin, toAccountId, paymentRequest }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
-  const order = { customerId, accountId, amount: readAmount(amount), description, pin };
-  if (type !== 'transfer') return use(kinds[type], order);
-  const recipientAccountId = toAccountId ? BigInt(toAccountId) : null;
-  return use(kinds.transfer, {
-    ...order,
-    recipientAccountId,
-    ...(paymentRequest && { paymentRequestId: BigInt(paymentRequest.id) }),
-  });
+  const shared = { customerId, accountId, amount: readAmount(amount), description, pin };
+  if (type !== 'transfer') return use(kinds[type], shared);
+  // In this order, which the fingerprint of an idempotency key depends on.
+  const transfer: TransferOrder = {
+    customerId,
+    accountId,
+    amount: shared.amount,
+    description,
+    pin,
+    recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
+  };
+  if (paymentRequest) transfer.paymentRequestId = BigInt(paymentRequest.id);
+  return use(kinds.transfer, transfer);
 }
