@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
+import { type KeptContexts, keepContexts } from './kept-contexts.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,26 +17,20 @@ interface Fixtures {
 }
 
 /** Every page of a test fails it on a console error, an uncaught exception or an answer of 500 and above. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
+  keptContexts: [
+    async ({ browser }, use) => use(keepContexts(browser)),
+    { scope: 'worker', auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.BANK_URL),
-  // A reused context is emptied before each test, but for what is undone here: a session of the developer tools
-  // would go on to slow the network down, or to have a device with passkeys.
-  context: async ({ context }, use) => {
-    const sessions: CDPSession[] = [];
-    const open = context.newCDPSession.bind(context);
-    context.newCDPSession = async (target) => {
-      const session = await open(target);
-      sessions.push(session);
-      return session;
-    };
-    await use(context);
-    await Promise.all(sessions.map((session) => session.detach().catch(() => undefined)));
-    await context.setOffline(false);
-    await context.clearPermissions();
+  context: async ({ browser, baseURL, viewport, hasTouch, keptContexts }, use, { errors }) => {
+    keptContexts.beginTest();
+    await use(await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch }));
+    // What a failed test has open is in its screenshots, and its worker ends.
+    if (errors.length === 0) await keptContexts.endTest();
   },
-  page: async ({ page, baseURL }, use) => {
-    await forgetEarlierTests(page, baseURL ?? '');
+  page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     // A dialog that has just closed takes a step back in the history. A person is never as quick as to
     // enter an address meanwhile; a test is, and the step would abort its navigation or undo it.
@@ -49,7 +50,7 @@ export const test = base.extend<Fixtures>({
       const note = (problem: string) => {
         if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
       };
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
         // The browser reports each answer of 400 and above itself, which is cheaper than listening to all answers.
         const [isFailedRequest, status] = /^Failed to load resource:(?:.* status of (\d+))?/.exec(
@@ -57,27 +58,19 @@ export const test = base.extend<Fixtures>({
         ) ?? [''];
         if (!isFailedRequest) note(`console: ${message.text()}`);
         else if (Number(status) >= 500) note(`${status}: ${message.location().url}`);
-      });
-      context.on('weberror', (error) =>
-        note(`exception: ${error.error().stack ?? error.error().message}`),
-      );
+      };
+      const onException = (error: WebError) =>
+        note(`exception: ${error.error().stack ?? error.error().message}`);
+      context.on('console', onConsole);
+      context.on('weberror', onException);
       await use((pattern) => void allowed.push(pattern));
+      context.off('console', onConsole);
+      context.off('weberror', onException);
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** Removes what the reset of a reused page leaves: where Back leads, and stored answers. */
-async function forgetEarlierTests(page: Page, address: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.resetNavigationHistory');
-  await session.send('Storage.clearDataForOrigin', {
-    origin: address,
-    storageTypes: 'cache_storage',
-  });
-  await session.detach();
-}
 
 /**
  * Waits until a closed dialog has taken its step back in the history, which would undo what is typed into
@@ -111,23 +104,27 @@ const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The other appearance of a page has other colors (`light-dark()` in the tokens) and nothing else. */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** How often a journey that also runs on a desktop has checked a page on the phone. */
-const phoneChecks = new WeakMap<object, number>();
+/** How many checks a journey has made. */
+const checksMade = new WeakMap<object, number>();
 
-/** On the phone, a journey that also runs on a desktop takes light and dark in turn, which costs nothing more. */
+/**
+ * The passes over each area (`@every-size`) look at light and at dark on the desktop, and with EVERY_SIZE=1 all
+ * journeys do. The others take light and dark by turns, which costs half; `tokens.test.ts` checks each pair of
+ * colors in both.
+ */
 function schemesToCheck(page: Page): readonly ('light' | 'dark')[] {
   const test = base.info();
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  if (!isPhone || !test.tags.includes('@every-size') || process.env.EVERY_SIZE)
+  if (process.env.EVERY_SIZE || (test.tags.includes('@every-size') && !isPhone))
     return ['light', 'dark'];
-  const count = phoneChecks.get(test) ?? 0;
-  phoneChecks.set(test, count + 1);
-  return [count % 2 === 0 ? 'light' : 'dark'];
+  const made = checksMade.get(test) ?? 0;
+  checksMade.set(test, made + 1);
+  // Half of the journeys begin in the dark, and the same ones in every run.
+  return [(made + test.title.length) % 2 === 0 ? 'light' : 'dark'];
 }
 
 /**
- * Looks for WCAG 2.2 AA violations on the page as it stands, in light and in dark. A journey that runs at both
- * sizes looks at both on the desktop and, with EVERY_SIZE=1, on the phone.
+ * Looks for WCAG 2.2 AA violations on the page as it stands, in the appearances that this run checks.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
   // The rows of before are dimmed while others are fetched.
@@ -238,4 +235,17 @@ export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).waitFor();
   const button = page.getByRole('button', { name: /^More Filters/ });
   if (await button.isVisible()) await button.click();
+}
+
+/** Presses a button in a row of a staff table, where phones show the row's buttons on request. */
+export async function pressInRow(page: Page, name: string | RegExp): Promise<void> {
+  const hidden = page.getByRole('button', { name, includeHidden: true });
+  await hidden.first().waitFor({ state: 'attached' });
+  const more = page
+    .getByRole('row')
+    .filter({ has: hidden })
+    .getByRole('button', { name: /^More / });
+  if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) === 'false')
+    await more.click();
+  await page.getByRole('button', { name }).click();
 }

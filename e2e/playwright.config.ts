@@ -23,8 +23,6 @@ export default defineConfig({
     // Frames of transitions are a fifteenth of the processor time; journeys about them ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
-    // Tests of a worker share one context, which is emptied in between: its renderer has the scripts compiled.
-    reuseContext: true,
   },
   // Each journey runs at the size where it says most; those that everything depends on run at both, and with
   // EVERY_SIZE=1 all of them do.

@@ -149,29 +149,6 @@ test('about leads back to the landing page while signed out', async ({ page }) =
   await expect(mainHeading(page)).toHaveText(/Solid ground/);
 });
 
-test('a page that needs a session offers to sign in and leads back there', async ({ page }) => {
-  await page.goto('/receipts');
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email Address').fill(demo.priya);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/receipts');
-  await expect(mainHeading(page)).toHaveText('Transaction Receipts');
-  await expect(mainHeading(page)).toBeFocused();
-});
-
-test('the logged-out page clears what the browser stored and leads to the start', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.goto('/logout');
-  await expect(mainHeading(page)).toHaveText('You are signed out');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await page.getByRole('link', { name: 'Log In Again' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('machines are told the truth about addresses that are no page', async ({ request }) => {
   expect((await request.get('/support/fees')).status()).toBe(200);
   expect((await request.get('/no/such/page')).status()).toBe(404);

@@ -4,9 +4,10 @@ import { openAccount, openAccountElsewhere, signInAs } from '../support/open-acc
 
 /** A problem with a transaction, from the customer's receipt to the result. */
 
-test('a customer reports a problem, staff credit and conclude it, and the customer reads why', {
-  tag: '@every-size',
-}, async ({ page, browser }) => {
+test('a customer reports a problem, staff credit and conclude it, and the customer reads why', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const other = await openAccountElsewhere({ firstName: 'Ned', pin: null });
   const ann = await openAccount(page.request, {

@@ -35,7 +35,7 @@ async function openActivity(page: Page) {
 }
 
 test('filters work together, stand in the address, and survive reload and Back', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openActivity(page);
   await expect(page.getByText('Showing 5 of 5 transactions')).toBeVisible();

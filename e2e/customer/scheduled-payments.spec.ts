@@ -112,9 +112,9 @@ test('an account at another bank is saved and fills in a wire; another bank’s 
   await checkAccessibility(page);
 });
 
-test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused, and ended', {
-  tag: '@every-size',
-}, async ({ page }) => {
+test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused, and ended', async ({
+  page,
+}) => {
   await openOwn(page);
   await page.goto('/dashboard?view=transaction&type=transfer');
   await page.getByLabel('Amount').fill('500');

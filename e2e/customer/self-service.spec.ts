@@ -603,7 +603,7 @@ test.describe('a failed transaction', () => {
   });
 });
 
-test('the pages to read are accessible, in light and in dark', { tag: '@every-size' }, async ({
+test('the pages to read are accessible, in light and in dark', { tag: '@phone' }, async ({
   page,
 }) => {
   for (const path of [

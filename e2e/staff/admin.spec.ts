@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { checkAccessibility, demo, expect, openFilters, signIn, test } from '../fixtures.ts';
+import {
+  checkAccessibility,
+  demo,
+  expect,
+  openFilters,
+  pressInRow,
+  signIn,
+  test,
+} from '../fixtures.ts';
 import { type OpenedAccount, openAccount, openAccountElsewhere } from '../support/open-account.ts';
 import { resetPassword } from '../support/reset-password.ts';
 
@@ -114,11 +122,11 @@ test('no table of the staff area is cut off, however long a name and large a bal
     ['transactions', 'All Transactions, table'],
     ['audit-log', 'Audit log, table'],
   ] as const;
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [view, label] of tables) {
-      await page.goto(`/admin?view=${view}`);
-      const region = page.getByRole('region', { name: label });
+  for (const [view, label] of tables) {
+    await page.goto(`/admin?view=${view}`);
+    const region = page.getByRole('region', { name: label });
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
       await expect(region.getByRole('row').nth(1)).toBeVisible();
       const hidden = await region.evaluate((each) => each.scrollWidth - each.clientWidth);
       expect(hidden, `${label} at ${width} px`).toBeLessThanOrEqual(0);
@@ -174,7 +182,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await screen.goto('/dashboard');
     await expect(screen.getByText('$550.00').first()).toBeVisible();
     await openUser(page);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await pressInRow(page, `Edit ${name}`);
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
     await dialog.getByRole('button', { name: 'Adjust Balance' }).click();
     const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
@@ -217,7 +225,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await screen.goto('/dashboard');
     const notice = screen.getByText('Account Suspended');
     await openUser(page);
-    await page.getByRole('button', { name: `Suspend ${name}` }).click();
+    await pressInRow(page, `Suspend ${name}`);
     const question = page.getByRole('alertdialog', { name: 'Suspend this account?' });
     await question.getByRole('button', { name: 'Suspend Account' }).click();
     await expect(question.getByText('Please choose a reason')).toBeVisible();
@@ -230,7 +238,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     expect((await withdraw()).status()).toBe(403);
     // The customer touches nothing: the live socket tells.
     await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: `Activate ${name}` }).click();
+    await pressInRow(page, `Activate ${name}`);
     await page.getByRole('alertdialog').getByLabel('Note').fill('Seen at the counter with an ID');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate Account' }).click();
     await expect(
@@ -250,7 +258,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await screen.goto('/dashboard');
     await openUser(page);
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await pressInRow(page, `Edit ${name}`);
     await dialog.getByRole('button', { name: 'Show Sessions' }).click();
     await expect(dialog.getByRole('list', { name: 'Sessions' })).toBeVisible();
     await dialog.getByLabel('Why You Opened This').fill('Stolen phone');
@@ -269,7 +277,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
         data: { email: customer.email, password: customer.password },
       });
     expect((await signInAgain()).status()).toBe(403);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await pressInRow(page, `Edit ${name}`);
     await expect(dialog.getByText('Phone stolen, called us')).toBeVisible();
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Unblock Sign-In' }).click();
@@ -410,7 +418,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Review Name Changes' }).click();
     await expect(rowOf(page, name)).toContainText('Name change to Marcus Bell');
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await pressInRow(page, `Edit ${name}`);
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
     await expect(dialog.getByText('A new name awaits confirmation')).toBeVisible();
     await checkAccessibility(page);
@@ -429,7 +437,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     page,
   }) => {
     await openUser(page);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await pressInRow(page, `Edit ${name}`);
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
     await checkAccessibility(page);
     await dialog.getByLabel('Email').fill('');
@@ -454,7 +462,7 @@ test('a change of who can sign in as staff asks for the password, and says why',
   const customer = await openAccountElsewhere({ firstName: 'Petra', pin: demo.pin });
   await signIn(page, demo.admin);
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   const password = dialog.getByLabel('Your Password');
   const save = dialog.getByRole('button', { name: 'Update User' });
@@ -477,7 +485,7 @@ test('a change of who can sign in as staff asks for the password, and says why',
   await expect(toastOf(page, 'User information updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   await expect(password).toHaveCount(0);
   await dialog.getByLabel('Last Name').fill('Keller');
   await expect(password).toHaveCount(0);
@@ -498,7 +506,7 @@ test('a large balance waits until a teller approves it, who sees only what the r
   const customer = await openAccountElsewhere({ firstName: 'Yolanda', pin: demo.pin });
   await signIn(page, demo.admin);
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   await dialog.getByRole('button', { name: 'Adjust Balance' }).click();
   const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
@@ -542,7 +550,7 @@ test('staff lift the waiting period after a password reset, once they have been 
   await resetPassword(page.request, customer.email);
   await signIn(page, demo.admin);
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   await expect(dialog.getByText(/Until [A-Z][a-z]{2} \d+, \d{4} at/)).toBeVisible();
   await checkAccessibility(page);
@@ -556,7 +564,7 @@ test('staff lift the waiting period after a password reset, once they have been 
   await question.getByRole('button', { name: 'Lift the Waiting Period' }).click();
   await expect(toastOf(page, 'The customer has been notified by email.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   await expect(dialog.getByLabel('Email')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Lift the Waiting Period' })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ async function staffPage(browser: Browser, viewport: Page): Promise<Page> {
 const nameOf = ({ fullName }: OpenedAccount) => fullName;
 
 test('a customer talks to a person, and both see each message as it is written', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const customer = await openAccount(page.request, { firstName: 'Clara', pin: '2580' });
   const name = nameOf(customer);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
 import { signInNewcomer } from '../support/newcomer.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
@@ -9,7 +9,7 @@ const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true
 
 async function openCash(page: Page, email: string) {
   await page.goto(`/admin?view=user-management&search=${email}`);
-  await page.getByRole('button', { name: /^Cash for / }).click();
+  await pressInRow(page, /^Cash for /);
   return page.getByRole('dialog', { name: 'Cash at the Counter' });
 }
 

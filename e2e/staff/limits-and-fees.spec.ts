@@ -21,9 +21,10 @@ async function employ(request: APIRequestContext, { email }: OpenedAccount): Pro
   expectApi(answer.status(), await answer.text()).toBe(200);
 }
 
-test('a customer’s fee is tried, proposed, approved by a colleague, and paid', {
-  tag: '@every-size',
-}, async ({ page, browser }) => {
+test('a customer’s fee is tried, proposed, approved by a colleague, and paid', async ({
+  page,
+  browser,
+}) => {
   const [customer, colleague] = await Promise.all([
     openAccountElsewhere({ firstName: 'Felix', pin: demo.pin, deposit: '900.00' }),
     openAccountElsewhere({ firstName: 'Olga', pin: demo.pin }),

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
 import { type OpenedAccount, openAccount, signInAs } from '../support/open-account.ts';
 import { codeOf } from '../support/virtual-authenticator.ts';
 
@@ -35,7 +35,7 @@ test('staff remove lost second factors together, and the customer stops it from 
   const list = `/admin?view=user-management&search=${customer.email}`;
   await page.goto(list);
   await expect(page.getByText('This demo lets staff sign in without a second step')).toBeVisible();
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   const edit = page.getByRole('dialog', { name: 'Edit User' });
   await edit.getByRole('button', { name: 'Remove Lost Factors' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Remove lost second factors?' });
@@ -57,7 +57,7 @@ test('staff remove lost second factors together, and the customer stops it from 
   expect(approved.ok()).toBe(true);
   await page.goto(list);
   await expect(page.getByText('Factor removal').first()).toBeVisible();
-  await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+  await pressInRow(page, `Edit ${customer.fullName}`);
   await expect(edit.getByText(/^All are removed on /)).toBeVisible();
   await checkAccessibility(page);
 
@@ -94,7 +94,7 @@ test('an account with money is not closed, an empty one is', async ({ page }) =>
   const edit = page.getByRole('dialog', { name: 'Edit User' });
   const ask = page.getByRole('alertdialog', { name: 'Close this account for good?' });
   async function close() {
-    await page.getByRole('button', { name: `Edit ${customer.fullName}` }).click();
+    await pressInRow(page, `Edit ${customer.fullName}`);
     await edit.getByRole('button', { name: 'Close Account' }).click();
     await ask.getByLabel('Reason').selectOption('customer_request');
     await ask.getByLabel('Note').fill('Moves abroad');

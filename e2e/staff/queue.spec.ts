@@ -63,9 +63,11 @@ async function expectNoOverflow(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('two staff members share the queue: by keyboard, with a claim, a hand-over, and a decision', {
-  tag: '@every-size',
-}, async ({ page, browser, playwright }) => {
+test('two staff members share the queue: by keyboard, with a claim, a hand-over, and a decision', async ({
+  page,
+  browser,
+  playwright,
+}) => {
   test.setTimeout(240_000);
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const customer = await customerWithWires(request, 'Quentin', ['120.00', '130.00']);

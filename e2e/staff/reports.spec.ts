@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { latestQuarters } from '@seven-hills/contracts/api/staff/reports/report-periods';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
-test('a quarter stands beside the one before, and leads from a bar to its transactions and into a file', {
-  tag: '@every-size',
-}, async ({ page }) => {
+test('a quarter stands beside the one before, and leads from a bar to its transactions and into a file', async ({
+  page,
+}) => {
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
+import { test as base, checkAccessibility, demo, expect, pressInRow, signIn } from '../fixtures.ts';
 import { type RunningBank, runBank } from '../support/run-bank.ts';
 import { setUpApp } from '../support/virtual-authenticator.ts';
 
@@ -59,7 +59,7 @@ test('a staff member without a second factor sets one up first, and confirms dec
   await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Cash for Olivia/ }).click();
+  await pressInRow(page, /^Cash for Olivia/);
   const dialog = page.getByRole('dialog', { name: 'Cash at the Counter' });
   await dialog.getByLabel('Amount').fill('20');
   await dialog.getByLabel('Note').fill('Slip 18');

@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** The support desk: one chat among two staff members, with the customer's account in view. */
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+const filteredList = '/admin?view=transactions&search=rent&type=transfer';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Page; name: string }> {
@@ -24,10 +26,38 @@ async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Pag
   return { other, name: colleague.fullName };
 }
 
-test('a chat is answered with the account in view, joined, handed over, and closed with an outcome', async ({
-  page,
-  browser,
-}) => {
+/** Notes on the page what a desktop would show and play, as for a window in the background. */
+function noteAlerts(): void {
+  const shown: string[] = [];
+  let tones = 0;
+  class NotedNotification {
+    static permission = 'granted';
+    constructor(title: string) {
+      shown.push(title);
+    }
+  }
+  class NotedAudio extends AudioContext {
+    constructor() {
+      super();
+      tones += 1;
+    }
+  }
+  Object.assign(window, {
+    Notification: NotedNotification,
+    AudioContext: NotedAudio,
+    alertsOf: () => ({ shown, tones }),
+  });
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+}
+
+const alertsOn = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { alertsOf(): { shown: string[]; tones: number } }).alertsOf(),
+  );
+
+test('a chat is answered with the account in view, joined, handed over, and closed with an outcome', {
+  tag: '@every-size',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const customer = await openAccount(page.request, {
     firstName: 'Cleo',
@@ -36,11 +66,6 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Open support chat/ }).click();
-  await page.getByRole('button', { name: 'Talk to a Person' }).click();
-  await expect(page.getByText(/Someone will be with you shortly/)).toBeVisible();
-  await field(page).fill('Where is my card?');
-  await field(page).press('Enter');
-
   const context = await browser.newContext({
     baseURL: process.env.BANK_URL ?? '',
     viewport: page.viewportSize(),
@@ -49,8 +74,43 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await signIn(staff, demo.admin);
   const { other, name } = await colleaguePage(browser, staff);
 
-  // From the queue into the chat, with the customer's account beside it.
+  // The desk of a window in the background is silent until its staff member wants to hear who waits. Customers of
+  // other journeys come and go, so how many wait is told by this one.
+  const desk = await context.newPage();
+  let waiting = 0;
+  await desk.route('**/api/admin/waiting-work', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), chats: waiting } });
+  });
+  await withoutFirstAnswers(desk);
+  await desk.addInitScript(noteAlerts);
+  await desk.goto('/admin?view=chat-management');
+  await expect(desk.getByRole('button', { name: 'Sound Off' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  const counted = desk.waitForResponse('**/api/admin/waiting-work');
+  waiting = 1;
+  await page.getByRole('button', { name: 'Talk to a Person' }).click();
+  await expect(page.getByText(/Someone will be with you shortly/)).toBeVisible();
+  await counted;
+  await expect(desk).toHaveTitle('(1) Chat Management | Seven Hills Bank');
+  expect(await alertsOn(desk)).toEqual({ shown: [], tones: 0 });
+  await desk.getByRole('button', { name: 'Sound Off' }).click();
+  waiting = 2;
+  await field(page).fill('Where is my card?');
+  await field(page).press('Enter');
+  await expect(desk).toHaveTitle('(2) Chat Management | Seven Hills Bank');
+  await expect.poll(() => alertsOn(desk)).toEqual({ shown: ['A customer is waiting'], tones: 1 });
+  await desk.close();
+  // The choice is remembered.
   await staff.goto('/admin?view=chat-management');
+  await expect(staff.getByRole('button', { name: 'Sound On' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // From the queue into the chat, with the customer's account beside it.
   await expect(staff).toHaveTitle(/^\(\d+\) Chat Management/);
   const row = staff
     .getByRole('list', { name: 'Chats' })
@@ -97,6 +157,34 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(log(page)).toContainText('It left the bank on Monday.');
   await expect(log(page)).toContainText('Rita ·');
   await checkAccessibility(other);
+
+  // Signed out in another tab, the tabs of the session lead back to their addresses, with what was being written.
+  const tabs = { chat: staff.url(), list: `${new URL(staff.url()).origin}${filteredList}` };
+  const list = await context.newPage();
+  await list.goto(filteredList);
+  await expect(list.getByRole('table', { name: 'All Transactions' })).toBeVisible();
+  await field(staff).fill('I am still looking into');
+  const third = await context.newPage();
+  await third.goto('/admin?view=reports');
+  await third.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(third).toHaveURL(/\/logout$/);
+  for (const tab of [staff, list]) await expect(tab).toHaveURL(/view=login&next=/);
+  // A person signs in at one tab after the other.
+  for (const [tab, address] of [
+    [list, tabs.list],
+    [staff, tabs.chat],
+  ] as const) {
+    await tab.getByLabel('Email Address').fill(demo.admin);
+    await tab.getByLabel('Password', { exact: true }).fill(demo.password);
+    await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(tab).toHaveURL(address);
+  }
+  await expect(list.getByRole('searchbox', { name: 'Search' })).toHaveValue('rent');
+  await expect(field(staff)).toHaveValue('I am still looking into');
+  await field(staff).fill('');
+  await list.close();
+  await third.close();
+
   await staff.getByRole('button', { name: 'Hand Over' }).click();
   await staff.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(other.getByText('You are answering this chat.')).toBeVisible();

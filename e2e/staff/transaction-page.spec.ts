@@ -27,9 +27,10 @@ async function payTwice(page: Page, marcus: Page, amount: string): Promise<void>
   }
 }
 
-test('a payment is found by its amount, opened, and taken back with a colleague', {
-  tag: '@every-size',
-}, async ({ page, browser }) => {
+test('a payment is found by its amount, opened, and taken back with a colleague', async ({
+  page,
+  browser,
+}) => {
   const opened = await Promise.all(
     [demo.olivia, demo.marcus, demo.teller].map(async (person) => {
       const context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { cardFrame, fillCard, payButton } from './card.ts';
 import { ssnOf, uniqueDigits } from './unique-digits.ts';
 
@@ -32,11 +32,11 @@ export async function fillIn(page: Page, answers: Record<string, string>): Promi
   }
 }
 
-/** Registers somebody whom no other test knows and signs them in, over the API; returns their email address. */
-export async function signInNewcomer(page: Page): Promise<string> {
+/** Registers somebody whom no other test knows, over the API; returns their email address. */
+export async function registerNewcomer(request: APIRequestContext): Promise<string> {
   const unique = uniqueDigits();
   const email = `ada.${unique}@example.com`;
-  const registered = await page.request.post('/api/register', {
+  const registered = await request.post('/api/register', {
     data: {
       firstName: 'Ada',
       lastName: 'Lindner',
@@ -49,6 +49,12 @@ export async function signInNewcomer(page: Page): Promise<string> {
     },
   });
   expect(registered.status()).toBe(201);
+  return email;
+}
+
+/** Registers somebody whom no other test knows and signs them in, over the API; returns their email address. */
+export async function signInNewcomer(page: Page): Promise<string> {
+  const email = await registerNewcomer(page.request);
   const signedIn = await page.request.post('/api/login', {
     data: { email, password: newcomerPassword },
   });

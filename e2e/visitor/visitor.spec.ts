@@ -8,7 +8,14 @@ import {
   stopTime,
   test,
 } from '../fixtures.ts';
-import { agree, fillIn, someone } from '../support/newcomer.ts';
+import {
+  agree,
+  fillIn,
+  newcomerPassword,
+  registerNewcomer,
+  signInNewcomer,
+  someone,
+} from '../support/newcomer.ts';
 
 /** What a person meets before there is a session, and when one ends. */
 
@@ -181,9 +188,10 @@ test('the wrong password is told, and the form stays', async ({ page }) => {
 test('a forgotten password is reset with the token that the demo bank hands over', async ({
   page,
 }) => {
-  const answers = await register(page);
+  const email = await registerNewcomer(page.request);
+  await page.goto('/?view=login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Email Address').fill(answers['Email Address']);
+  await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByLabel('Reset Token')).not.toHaveValue('');
   await page.goto(`/?token=${await page.getByLabel('Reset Token').inputValue()}`);
@@ -195,7 +203,7 @@ test('a forgotten password is reset with the token that the demo bank hands over
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/?view=login');
-  await signIn(page, answers['Email Address'], 'Roebling-Bridge-1866');
+  await signIn(page, email, 'Roebling-Bridge-1866');
   await expect(toast(page)).toContainText('Login Successful');
 });
 
@@ -219,15 +227,16 @@ test('a page that needs a session offers to sign in and comes back to it', async
 }) => {
   // The session may end while the page's socket is still connecting.
   allowErrors(/WebSocket connection .*HTTP Authentication failed/);
-  const answers = await register(page);
+  const email = await registerNewcomer(page.request);
   // Another application was begun in this tab; whoever signs in does not find it.
   await page.goto('/register');
   await page.getByLabel('First Name').fill('Somebody else');
   await page.goto('/dashboard?from=mail');
   await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, answers['Email Address'], answers.Password);
+  await signIn(page, email, newcomerPassword);
   await expect(page).toHaveURL('/dashboard?from=mail');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await keptByBrowser(page)).not.toContain('Somebody else');
   // An address alone signs nobody out; the button there does, and Back opens nothing any more.
   await page.goto('/logout');
@@ -338,9 +347,7 @@ test('the chosen appearance is there again after a reload and after signing out'
 });
 
 test('before a session ends a notice lets one stay', async ({ page }) => {
-  const answers = await register(page);
-  await signIn(page, answers['Email Address'], answers.Password);
-  await expect(page.getByRole('button', { name: /^(Sign Out|Log Out)/ }).first()).toBeVisible();
+  await signInNewcomer(page);
   let secondsLeft = '90';
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
@@ -349,7 +356,7 @@ test('before a session ends a notice lets one stay', async ({ page }) => {
       headers: { ...response.headers(), 'session-expires-in': secondsLeft },
     });
   });
-  await page.reload();
+  await page.goto('/');
   const notice = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(notice).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Stay Signed In' })).toBeFocused();

@@ -1,5 +1,6 @@
 // `npm test`: runs everything from lint to browser journeys, and prints one line of totals at the
-// end.
+// end. With `--every-size`, only runs the journeys, each of them at every size; further arguments go to
+// Playwright.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ const reports = join(root, '.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
+const everySize = process.argv[2] === '--every-size';
 
 /** Runs a program with its output shown live; returns the exit code. */
 function run(title, parameters, options = {}) {
@@ -62,41 +64,48 @@ async function suite(title, parameters, reportFile, count, options) {
 }
 
 const tool = (path) => join(root, 'node_modules', path);
+
+/** Everything but the journeys. */
+async function checkAndTest() {
+  // One checker each: several of them resolve the same types again, and the projects and the build already keep
+  // the cores busy (half of the processor time of the three together).
+  const types = (project) => [tool('@typescript/native/bin/tsc'), '-p', project, '--checkers', '1'];
+  const checks = [
+    check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']),
+    check('Types: packages, server, tests', types('tsconfig.node.json')),
+    check('Types: web', types('apps/web')),
+    check('Types: browser journeys', types('e2e')),
+  ];
+  build();
+  await Promise.all(checks);
+  const unitReport = join(reports, 'unit.json');
+  await suite(
+    'Unit, ledger and server tests',
+    [
+      tool('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    unitReport,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed:
+        report.numFailedTests +
+        report.testResults.filter(
+          ({ status, assertionResults }) =>
+            status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+        ).length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
+}
+
 // Not one of the tests: the registry's answer changes independently of the code, or may never come.
 const audit = startAudit(join(root, 'tools/build/audit-dependencies.mjs'));
-// One checker each: several of them resolve the same types again, and the projects and the build already keep
-// the cores busy (half of the processor time of the three together).
-const types = (project) => [tool('@typescript/native/bin/tsc'), '-p', project, '--checkers', '1'];
-const checks = [
-  check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']),
-  check('Types: packages, server, tests', types('tsconfig.node.json')),
-  check('Types: web', types('apps/web')),
-  check('Types: browser journeys', types('e2e')),
-];
-build();
-await Promise.all(checks);
-const unitReport = join(reports, 'unit.json');
-await suite(
-  'Unit, ledger and server tests',
-  [
-    tool('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ],
-  unitReport,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter(
-        ({ status, assertionResults }) =>
-          status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-      ).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
-);
+if (everySize) build();
+else await checkAndTest();
 const browser = findBrowser();
 if (browser === null) {
   total.failed += 1;
@@ -105,7 +114,12 @@ if (browser === null) {
   const browserReport = join(reports, 'browser.json');
   await suite(
     'Browser journeys',
-    [tool('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    [
+      tool('@playwright/test/cli.js'),
+      'test',
+      '--reporter=line,json',
+      ...(everySize ? process.argv.slice(3) : []),
+    ],
     browserReport,
     ({ stats }) => ({
       passed: stats.expected,
@@ -116,6 +130,7 @@ if (browser === null) {
       cwd: join(root, 'e2e'),
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+        ...(everySize && { EVERY_SIZE: '1' }),
         ...(browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }),
       },
     },

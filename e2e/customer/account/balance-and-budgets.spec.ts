@@ -4,9 +4,9 @@ import { completeTransaction } from '../../support/complete-transaction.ts';
 
 test.beforeEach(({ page }) => signIn(page, demo.olivia));
 
-test('the line on the card leads to the balance of any day, and to the entries behind it', {
-  tag: '@every-size',
-}, async ({ page }) => {
+test('the line on the card leads to the balance of any day, and to the entries behind it', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Balance over time: from \$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Balance over Time' })).toBeFocused();
@@ -46,7 +46,7 @@ async function leftOf(page: Page, category: string): Promise<number> {
 test(
   'a budget starts from what is usually spent, and moves with a payment',
   {
-    tag: '@every-size',
+    tag: '@phone',
   },
   async ({ page }, { project }) => {
     const { category, description } = payments[project.name === 'phone' ? 'phone' : 'desktop'];

@@ -45,7 +45,7 @@ function readZip(zip: Buffer): Map<string, Buffer> {
 }
 
 test('a customer takes a statement as PDF and OFX, and both say what the screen says', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.olivia);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 
 test('a category is corrected, made a rule, and the rule taken back; insights lead to what they sum', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   // Both sizes run at once, each on an account of its own.

@@ -1,0 +1,54 @@
+import { expect, keptByBrowser, test } from './fixtures.ts';
+
+/** What the fixtures promise to all journeys. */
+
+test('a context that is handed out again has nothing of the test before', async ({ browser }) => {
+  const options = { baseURL: process.env.BANK_URL ?? '' };
+  const first = await browser.newContext(options);
+  const page = await first.newPage();
+  await page.goto('/about');
+  await first.addCookies([{ name: 'left', value: 'behind', url: options.baseURL }]);
+  await first.grantPermissions(['geolocation']);
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'behind');
+    sessionStorage.setItem('left', 'behind');
+    await caches.open('left-behind');
+    await new Promise((resolve) => {
+      indexedDB.open('left-behind').onsuccess = resolve;
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 500, height: 500 });
+  await page.exposeFunction('leftBehind', () => true);
+  await page.addInitScript(() => Reflect.set(window, 'leftBehind', true));
+  await page.route('**/about', (route) => route.abort());
+  await first.newPage();
+  await first.setOffline(true);
+  await first.close();
+
+  const second = await browser.newContext(options);
+  expect(second === first).toBe(true);
+  const other = await second.newPage();
+  await other.goto('/about');
+  expect(second.pages().length).toBe(1);
+  expect(await second.cookies()).toEqual([]);
+  expect(await keptByBrowser(other)).not.toContain('left');
+  const found = await other.evaluate(async () => ({
+    leftBehind: 'leftBehind' in window,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    width: window.innerWidth,
+    permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
+  }));
+  expect(found).toMatchObject({ leftBehind: false, isDark: false });
+  expect(found.width).not.toBe(500);
+  expect(found.permission).not.toBe('granted');
+  await other.goBack();
+  expect(other.url()).toBe('about:blank');
+
+  // A stopped clock outlasts pages: such a context is not handed out again.
+  await second.clock.install();
+  await second.close();
+  const third = await browser.newContext(options);
+  expect(third === second).toBe(false);
+  await third.close();
+});

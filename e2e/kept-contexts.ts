@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** The contexts of a worker's browser. */
+export interface KeptContexts {
+  /** Forgets which contexts are open: those from before a test are its file's own. */
+  beginTest(): void;
+  /** Closes the contexts that the test has left open. */
+  endTest(): Promise<void>;
+}
+
+/** What emptying a context does not undo: one of these, and it is closed for good. */
+const lasting = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'route',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+] as const;
+const lastingTimes = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
+
+/**
+ * Makes `browser.newContext` hand out contexts that were closed before, emptied of pages, cookies, storage and
+ * permissions. They keep the bank's files in their cache, and its scripts compiled: in a new context, a
+ * screen's first look costs twice the processor time. Playwright's own `reuseContext` clears the cache.
+ */
+export function keepContexts(browser: Browser): KeptContexts {
+  const create = browser.newContext.bind(browser);
+  const free = new Map<string, BrowserContext[]>();
+  let opened: BrowserContext[] = [];
+
+  const createOne = async (key: string, options: BrowserContextOptions) => {
+    const context = await create(options);
+    const closeForGood = context.close.bind(context);
+    const openPage = context.newPage.bind(context);
+    /** An empty page, so that the renderer stays between two tests. */
+    let spare: Page | null = null;
+    let isChanged = false;
+    const note = () => {
+      isChanged = true;
+    };
+    for (const name of lasting) watch(context, name, note);
+    for (const name of lastingTimes) watch(context.clock, name, note);
+    context.newPage = async () => {
+      const page = spare ?? (await openPage());
+      spare = null;
+      return page;
+    };
+    context.close = async () => {
+      opened = opened.filter((other) => other !== context);
+      if (isChanged) return closeForGood();
+      const pages = context.pages();
+      spare = await openPage();
+      for (const page of pages) await page.close();
+      await empty(context, spare, options.baseURL);
+      free.set(key, [...(free.get(key) ?? []), context]);
+    };
+    return context;
+  };
+
+  browser.newContext = async (options = {}) => {
+    const key = JSON.stringify(options);
+    const context = free.get(key)?.pop() ?? (await createOne(key, options));
+    opened.push(context);
+    return context;
+  };
+  return {
+    beginTest: () => {
+      opened = [];
+    },
+    endTest: async () => {
+      for (const context of opened) await context.close();
+    },
+  };
+}
+
+/** Calls `note` before each call of a method. */
+function watch<K extends string>(owner: Record<K, unknown>, name: K, note: () => void): void {
+  const call = owner[name] as (...parameters: unknown[]) => unknown;
+  owner[name] = (...parameters: unknown[]) => {
+    note();
+    return call.apply(owner, parameters);
+  };
+}
+
+/** Removes what a test has put into a context whose pages are closed. */
+async function empty(
+  context: BrowserContext,
+  page: Page,
+  baseUrl: string | undefined,
+): Promise<void> {
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+  const session = await context.newCDPSession(page);
+  for (const origin of originsOf([baseUrl, process.env.BANK_URL]))
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+}
+
+/** The origins of addresses, and of the same ports under this machine's name, which passkeys need. */
+function originsOf(addresses: readonly (string | undefined)[]): Set<string> {
+  return new Set(
+    addresses.flatMap((address) => {
+      if (!address) return [];
+      const byName = new URL(address);
+      byName.hostname = 'localhost';
+      return [new URL(address).origin, byName.origin];
+    }),
+  );
+}
