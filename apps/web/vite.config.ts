@@ -81,6 +81,11 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'sandbox-card/fields.html'],
       output: {
+        // Seven characters of the hash tell versions apart, and none of them compresses: each area's script names a
+        // hundred files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', priority: 4, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },

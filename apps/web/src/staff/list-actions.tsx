@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { Button, buttonStyle } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 
 interface ListActionsProps {
   /** The call whose file has the rows: `/api/admin/users/export`. */
@@ -11,6 +12,8 @@ interface ListActionsProps {
   given?: Readonly<Record<string, string | number | undefined>>;
   /** What is in the file, where a screen has several: `Entries`. */
   subject?: string;
+  /** Leaves only the icon to the eye on phones, where other buttons are beside it. */
+  isShort?: boolean;
   /** Prints the whole screen; off for the second list of one. */
   hasPrint?: boolean;
 }
@@ -19,7 +22,7 @@ const places = ['cursor', 'before', 'page'];
 
 /** A list as filtered, as a file and on paper. */
 export function ListActions(props: ListActionsProps) {
-  const { path, fileName, given = {}, subject, hasPrint = true } = props;
+  const { path, fileName, given = {}, subject, isShort = false, hasPrint = true } = props;
   const parameters = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined || places.includes(name) ? [] : [[name, String(value)]],
@@ -31,10 +34,13 @@ export function ListActions(props: ListActionsProps) {
         href={parameters.size === 0 ? path : `${path}?${parameters}`}
         download={`${fileName}.csv`}
         aria-label={subject && `CSV: ${subject}`}
-        className={buttonStyle({ variant: 'secondary', className: 'px-4' })}
+        className={buttonStyle({
+          variant: 'secondary',
+          className: cn('px-4', isShort && 'max-sm:w-11 max-sm:px-0'),
+        })}
       >
         <Download aria-hidden="true" />
-        CSV
+        <span className={cn(isShort && 'max-sm:sr-only')}>CSV</span>
       </a>
       {hasPrint && (
         <Button

@@ -107,6 +107,25 @@ describe('a table', () => {
     expect(onSelect.mock.calls).toEqual([[rows[1]], [rows[0]]]);
   });
 
+  it('keeps what is behind “More” for each row, which its button names and shows', async () => {
+    const withMore = [
+      { ...columns[0], detail: ({ id }: { id: number }) => `No. ${id}` },
+      { ...columns[1], inMore: true },
+    ] as never;
+    const user = show(h(DataTable<(typeof rows)[number]>, { ...table, columns: withMore }));
+    const more = screen.getByRole('button', { name: 'More Books' });
+    const row = more.closest('tr');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(row?.hasAttribute('data-open')).toBe(false);
+    await user.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    expect(row?.hasAttribute('data-open')).toBe(true);
+    expect(button('More Rent').getAttribute('aria-expanded')).toBe('false');
+    // Hidden or not, it is in the row's own cell, and the detail in the title's.
+    expect(row?.querySelector('[data-part=more]')?.textContent).toContain('$25.00');
+    expect(row?.querySelector('[data-cell=title]')?.textContent).toContain('No. 2');
+  });
+
   it('is stepped through with the arrows, button by button', async () => {
     const cells = ['Approve', 'Decline'];
     const user = show(

@@ -2,23 +2,55 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { LandingPage } from '../../src/visitor/landing/landing-page.tsx';
+import { RegisterScreen } from '../../src/visitor/register/register-screen.tsx';
 import { h, show } from '../ui/render.ts';
 
-const table = readFileSync(
+const promises = readFileSync(
   join(import.meta.dirname, '../../../../docs/reference/promises.md'),
   'utf8',
 );
 
-test('every sentence of the landing page is in the table of promises', () => {
+/** The sentences of a section's table. */
+function promised(section: string): string[] {
+  const [, text = ''] = promises.split(`\n## ${section}\n`);
+  const [table = ''] = text.split('\n## ');
+  return [...table.matchAll(/^\| (.+?) \|/gm)].map(([, cell = '']) => cell).slice(1);
+}
+
+/** What a screen says in whole sentences, without an example of the overview, which promises nothing. */
+function said(screen: ReactElement): string[] {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  show(h(QueryClientProvider, { client: queryClient }, h(LandingPage, { onShow: () => {} })));
-  const sentences = [...document.querySelectorAll('main p')]
-    // An example of the overview promises nothing.
-    .filter((paragraph) => paragraph.closest('figure') === null)
-    .flatMap(({ textContent }) => textContent.split(/(?<=[.])\s+/))
-    .filter((sentence) => sentence.endsWith('.'));
-  expect(sentences.length).toBeGreaterThan(10);
-  expect(sentences.filter((sentence) => !table.includes(`| ${sentence} |`))).toEqual([]);
-});
+  show(h(QueryClientProvider, { client: queryClient }, screen));
+  return (
+    [...document.querySelectorAll('p, label, [id$="-about"], [data-slot="alert"]')]
+      .filter((element) => element.closest('figure') === null)
+      // A choice's label contains its description.
+      .filter((element) => element.querySelector('[id$="-about"]') === null)
+      .flatMap(({ textContent }) => sentencesOf(textContent))
+      .filter((sentence) => sentence.endsWith('.'))
+  );
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[.])\s+/);
+
+/** They tell how to fill in a field. */
+const formats = ['Month, day, year.'];
+
+test.each([
+  ['Landing page', () => h(LandingPage, { onShow: () => {} }), []],
+  // The accounts have the descriptions of the landing page.
+  ['Registration', () => h(RegisterScreen), promised('Landing page')],
+] as const)(
+  '%s: the table of promises has its sentences, and no others',
+  (section, screen, shared) => {
+    const table = promised(section);
+    const found = said(screen()).filter((sentence) => !formats.includes(sentence));
+    expect(found.length).toBeGreaterThan(8);
+    const known = [...table, ...shared].flatMap(sentencesOf);
+    expect(found.filter((sentence) => !known.includes(sentence))).toEqual([]);
+    expect(table.flatMap(sentencesOf).filter((sentence) => !found.includes(sentence))).toEqual([]);
+  },
+);

@@ -301,15 +301,24 @@ export function StaffArea() {
     current: view === current,
   }));
   const View = allowed.find(({ view }) => view === current)?.View;
+  // Beside the name where the bank's own has no room for it.
+  const badge = (
+    <Badge variant="copper" className="max-sm:px-2 max-sm:py-0 max-sm:text-xs max-sm:leading-4">
+      {role ? badgeOf(role) : 'STAFF'}
+    </Badge>
+  );
   return (
     <SideMenuLayout
       menuLabel="Staff area"
       entries={menu}
-      badge={<Badge variant="copper">{role ? badgeOf(role) : 'STAFF'}</Badge>}
+      badge={isWide && badge}
       greeting={
-        <p className="truncate font-display text-lg">
-          {role === 'admin' ? 'Admin User' : (user?.firstName ?? '')}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="truncate font-display text-lg max-sm:leading-6">
+            {role === 'admin' ? 'Admin User' : (user?.firstName ?? '')}
+          </p>
+          {!isWide && badge}
+        </div>
       }
       tools={<SearchButton views={menu} isOnPine={!isWide} />}
       actions={<HeaderActions leave={leave} />}
@@ -342,9 +351,10 @@ function DemoLine() {
   return (
     <p
       data-print="hide"
-      className="border-line border-b bg-sunken px-4 py-2 text-ink-soft text-sm sm:px-6 lg:px-8"
+      className="border-line border-b bg-sunken px-3 py-1 text-ink-soft text-xs sm:px-6 sm:py-2 sm:text-sm lg:px-8"
     >
-      This demo lets staff sign in without a second step. In production, they can’t.
+      This demo lets staff sign in without a second step.{' '}
+      <span className="max-sm:sr-only">In production, they can’t.</span>
     </p>
   );
 }

@@ -114,7 +114,10 @@ function BudgetsOfMonth({ budgets: data, categories, onMonth }: BudgetsOfMonthPr
         />
         {budgets.length === 0 ? (
           <EmptyState title={isPresent ? 'No budgets yet' : 'No budgets in this month'}>
-            {isPresent && usual.length > 0 && 'Start with what you usually spend.'}
+            {isPresent &&
+              (usual.length > 0
+                ? 'Start with what you usually spend.'
+                : 'Add one for a category. Once you have spent for a month, we suggest amounts.')}
           </EmptyState>
         ) : (
           <BudgetList

@@ -92,7 +92,10 @@ function Bars({
   const showsAverage = isWide && rows.some((row) => row.average !== null);
   const averaged = average && showsAverage ? average : null;
   const figure = (amount: bigint, href: string) => (
-    <Link href={href} className="whitespace-nowrap underline decoration-control underline-offset-4">
+    <Link
+      href={href}
+      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem]"
+    >
       {formatUsd(amount)}
     </Link>
   );
@@ -112,7 +115,8 @@ function Bars({
         return [
           <span key="name" className="flex min-w-0 items-center gap-2.5">
             <CategoryIcon category={category} className="max-sm:size-7" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{category.name}</span>
+            {/* Large amounts beside it leave a name room for its usual words. */}
+            <span className="min-w-[4.5rem] [overflow-wrap:anywhere]">{category.name}</span>
           </span>,
           figure(amount, summedHref(period, filters)),
           figure(before, summedHref(previous, filters)),

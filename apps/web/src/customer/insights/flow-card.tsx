@@ -9,7 +9,13 @@ import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
-/** What came in and went out in each month, with the balance at its end. */
+/** Columns that are lower than this share of the axis can hardly be told apart. */
+const balancePerFlowMax = 8n;
+
+/**
+ * What came in and went out in each month, with the balance at its end. A balance that dwarfs them is a
+ * chart of its own.
+ */
 export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const months = flow.map(({ period, moneyIn, moneyOut, balance }) => ({
     period,
@@ -19,10 +25,33 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
     moneyOut: centsOf(moneyOut),
     balance: centsOf(balance),
   }));
+  type Month = (typeof months)[number];
+  const moneyIn = {
+    series: { name: 'money in', drawing: 'columns', look: 'evergreen' },
+    of: (month: Month) => month.moneyIn,
+  } as const;
+  const moneyOut = {
+    series: { name: 'money out', drawing: 'columns', look: 'copper' },
+    of: (month: Month) => month.moneyOut,
+  } as const;
+  const balance = {
+    series: { name: 'balance', drawing: 'line', look: 'ink' },
+    of: (month: Month) => month.balance,
+  } as const;
+  const most = (figures: readonly bigint[]) =>
+    figures.reduce((top, figure) => (figure > top ? figure : top), 0n);
+  const flowMost = most(months.flatMap((month) => [month.moneyIn, month.moneyOut]));
+  const isDwarfed = flowMost > 0n && most(months.map(balance.of)) > flowMost * balancePerFlowMax;
+  const charts = isDwarfed
+    ? [
+        { label: 'Cash flow by month', figures: [moneyIn, moneyOut] },
+        { label: 'Balance at the end of each month', figures: [balance] },
+      ]
+    : [{ label: 'Cash flow by month', figures: [moneyIn, moneyOut, balance] }];
   const link = (href: string, text: string) => (
     <Link
       href={href}
-      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem]"
+      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem] max-[25rem]:text-xs"
     >
       {text}
     </Link>
@@ -33,29 +62,37 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
         title="Cash Flow"
         description="Everything that came in and went out, and your balance at the end of each month."
       />
-      <TimeChart
-        label="Cash flow by month"
-        series={[
-          { name: 'money in', drawing: 'columns', look: 'evergreen' },
-          { name: 'money out', drawing: 'columns', look: 'copper' },
-          { name: 'balance', drawing: 'line', look: 'ink' },
-        ]}
-        markText={compactDollars}
-        hint="Show the transactions"
-        points={months.map(({ period, name, href, moneyIn, moneyOut, balance }) => ({
-          name,
-          shortName: shortPeriodName(period),
-          href,
-          figures: [moneyFigure(moneyIn), moneyFigure(moneyOut), moneyFigure(balance)],
-        }))}
-      />
+      <div className="grid gap-6">
+        {charts.map(({ label, figures }) => (
+          <div key={label} className="grid gap-3">
+            {/* Several figures have a legend. */}
+            {figures.length === 1 && (
+              <p aria-hidden="true" className="text-ink-soft text-sm">
+                {label}
+              </p>
+            )}
+            <TimeChart
+              label={label}
+              series={figures.map(({ series }) => series)}
+              markText={compactDollars}
+              hint="Show the transactions"
+              points={months.map((month) => ({
+                name: month.name,
+                shortName: shortPeriodName(month.period),
+                href: month.href,
+                figures: figures.map(({ of }) => moneyFigure(of(month))),
+              }))}
+            />
+          </div>
+        ))}
+      </div>
       <FiguresTable
         caption="Cash flow by month"
         headers={['Month', 'In', 'Out', 'Balance']}
         rows={months.toReversed().map(({ period, name, moneyIn, moneyOut, balance }) => ({
           key: period.from,
           cells: [
-            <span key="name" className="max-sm:text-[0.8125rem]">
+            <span key="name" className="max-sm:text-[0.8125rem] max-[25rem]:text-xs">
               <span className="sm:hidden" aria-hidden="true">
                 {shortPeriodName(period)}
               </span>
@@ -63,7 +100,10 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
             </span>,
             link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
             link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
-            <span key="balance" className="whitespace-nowrap max-sm:text-[0.8125rem]">
+            <span
+              key="balance"
+              className="whitespace-nowrap max-sm:text-[0.8125rem] max-[25rem]:text-xs"
+            >
               {formatUsd(balance)}
             </span>,
           ],

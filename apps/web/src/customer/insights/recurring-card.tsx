@@ -1,6 +1,7 @@
 import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
 import { formatAmount, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -22,10 +23,14 @@ const rhythmNames: Partial<Record<RecurringPayment['every'], string>> = {
   quarterly: 'Every quarter',
 };
 
+/** More would push the rest of the screen out of sight; the others are one click away. */
+const shownFirst = 8;
+
 /** Payments found in the history that come again and again, with a way to have them made. */
 export function RecurringCard() {
   const recurring = useQuery(recurringQuery);
   const [, navigate] = useLocation();
+  const [showsAll, setShowsAll] = useState(false);
   const schedule = useCall({
     mutationFn: ({ lastTransactionId }: RecurringPayment) =>
       api.post('/api/payees', {
@@ -56,50 +61,62 @@ export function RecurringCard() {
               Three payments to the same payee at a regular distance appear here.
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line">
-              {found.map((payment) => (
-                <li
-                  key={payment.lastTransactionId}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+            <>
+              <ul className="divide-y divide-line">
+                {found.slice(0, showsAll ? found.length : shownFirst).map((payment) => (
+                  <li
+                    key={payment.lastTransactionId}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+                  >
+                    <span className="grid min-w-0">
+                      <Link
+                        href={viewHref('history', { payee: payment.key, direction: 'out' })}
+                        className="font-semibold underline decoration-control underline-offset-4 [overflow-wrap:anywhere]"
+                      >
+                        {payment.name}
+                      </Link>
+                      <span className="text-ink-soft text-sm">
+                        {rhythmNames[payment.every]}, {payment.isSteady ? '' : 'last '}
+                        <span className="tabular">{formatUsd(centsOf(payment.amount))}</span>
+                      </span>
+                      <span className="text-ink-soft text-sm">
+                        Next expected on {formatCalendarDate(payment.nextOn)}
+                      </span>
+                    </span>
+                    {payment.scheduleId === null ? (
+                      <Button
+                        variant="secondary"
+                        aria-label={`Schedule it: ${payment.name}`}
+                        pending={
+                          schedule.isPending &&
+                          schedule.variables.lastTransactionId === payment.lastTransactionId
+                        }
+                        onClick={() => schedule.mutate(payment)}
+                      >
+                        Schedule it
+                      </Button>
+                    ) : (
+                      <Link
+                        href={viewHref('schedules', { id: String(payment.scheduleId) })}
+                        className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+                      >
+                        Scheduled
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {found.length > shownFirst && (
+                <Button
+                  variant="quiet"
+                  className="mt-2"
+                  aria-expanded={showsAll}
+                  onClick={() => setShowsAll(!showsAll)}
                 >
-                  <span className="grid min-w-0">
-                    <Link
-                      href={viewHref('history', { payee: payment.key, direction: 'out' })}
-                      className="font-semibold underline decoration-control underline-offset-4 [overflow-wrap:anywhere]"
-                    >
-                      {payment.name}
-                    </Link>
-                    <span className="text-ink-soft text-sm">
-                      {rhythmNames[payment.every]}, {payment.isSteady ? '' : 'last '}
-                      <span className="tabular">{formatUsd(centsOf(payment.amount))}</span>
-                    </span>
-                    <span className="text-ink-soft text-sm">
-                      Next expected on {formatCalendarDate(payment.nextOn)}
-                    </span>
-                  </span>
-                  {payment.scheduleId === null ? (
-                    <Button
-                      variant="secondary"
-                      aria-label={`Schedule it: ${payment.name}`}
-                      pending={
-                        schedule.isPending &&
-                        schedule.variables.lastTransactionId === payment.lastTransactionId
-                      }
-                      onClick={() => schedule.mutate(payment)}
-                    >
-                      Schedule it
-                    </Button>
-                  ) : (
-                    <Link
-                      href={viewHref('schedules', { id: String(payment.scheduleId) })}
-                      className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
-                    >
-                      Scheduled
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
+                  {showsAll ? 'Show Fewer' : `Show All ${found.length}`}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryPanel>

@@ -12,6 +12,7 @@ import {
   DayRangeFields,
   isReversedRange,
   MoreFilters,
+  searchPlace,
 } from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
@@ -47,13 +48,13 @@ export function AuditLogScreen() {
         }
       />
       <Card>
-        <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, reason, or receipt number"
             value={filters.search}
             onChange={(search) => filter({ search })}
-            className="max-lg:col-span-2"
+            className={`${searchPlace} lg:col-span-1`}
           />
           <MoreFilters count={countBesideSearch(given)} hasProblem={isReversedRange(filters)}>
             <Field label="Action" className="max-lg:col-span-2">

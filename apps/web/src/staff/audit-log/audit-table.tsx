@@ -1,9 +1,9 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-events';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { formatDate, formatTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
+import { RowMoment } from '../row-moment.tsx';
 import { wordsOf } from '../words.ts';
 import { auditValue, fieldWords } from './audit-value.tsx';
 
@@ -13,11 +13,12 @@ const columns: readonly Column<AuditEventEntry>[] = [
   {
     header: 'When',
     cell: ({ happenedAt }) => (
-      <span className="inline-flex flex-wrap gap-x-2 tabular:w-24">
-        <span className="whitespace-nowrap">{formatDate(happenedAt)}</span>
-        <span className="whitespace-nowrap text-ink-soft">{formatTime(happenedAt)}</span>
-      </span>
+      <RowMoment
+        at={happenedAt}
+        className="inline-block stacked:font-normal stacked:text-[0.78rem] tabular:w-24"
+      />
     ),
+    isMain: true,
   },
   { header: 'Action', cell: ({ action }) => wordsOf(action), primary: true },
   {
@@ -36,7 +37,12 @@ const columns: readonly Column<AuditEventEntry>[] = [
         <PersonCell person={subject} nobody="Unknown" />
       ),
   },
-  { header: 'Change', cell: (event) => <Change event={event} />, isWide: () => true },
+  {
+    header: 'Change',
+    cell: (event) => <Change event={event} />,
+    isWide: () => true,
+    isPlain: true,
+  },
   {
     header: 'From',
     cell: ({ ipAddress, requestId }) => (
@@ -44,6 +50,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
         {ipAddress ?? 'Internal'}
       </span>
     ),
+    inMore: true,
   },
 ];
 
@@ -60,7 +67,7 @@ function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
   return (
     <span className="grid tabular:min-w-32">
       <CustomerLink id={person.id} name={person.name || 'N/A'} />
-      <span className="text-ink-soft text-sm">
+      <span data-part="more" className="text-ink-soft tabular:text-sm">
         <EmailAddress address={person.email} />
       </span>
     </span>
@@ -72,7 +79,7 @@ function Change({ event: { before, after, detail } }: { event: AuditEventEntry }
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0 && !detail) return null;
   return (
-    <span className="grid gap-0.5 tabular:min-w-36 [overflow-wrap:anywhere]">
+    <span data-part="change" className="grid gap-0.5 tabular:min-w-36 [overflow-wrap:anywhere]">
       {names.map((name) => {
         const [was, is] = [before?.[name], after?.[name]];
         return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../net/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
@@ -13,12 +14,11 @@ import { booksCheckQuery } from './queries.ts';
 export function BooksCheck() {
   const check = useQuery(booksCheckQuery);
   if (check.data === undefined) {
-    if (check.isPending) return <Skeleton className="mb-6 h-14 rounded-card" />;
+    if (check.isPending) return <Skeleton className="h-14 rounded-card max-sm:order-last" />;
     return (
       <Alert
         variant="warning"
         title="The last check of the books could not be loaded"
-        className="mb-6"
         actions={
           <Button
             variant="secondary"
@@ -34,11 +34,17 @@ export function BooksCheck() {
     );
   }
   const { lastRun, proof } = check.data;
+  const proven = booksProofWords(proof);
+  const checked = booksCheckWords(check.data);
+  // On phones, only what is wrong keeps the figures further down.
+  const isRight = [proven, checked].every(
+    ({ variant }) => variant === 'success' || variant === 'info',
+  );
   return (
-    <div className="mb-6 grid items-start gap-3 xl:grid-cols-2">
-      <Result words={booksProofWords(proof)} {...proof} />
+    <div className={cn('grid items-start gap-3 xl:grid-cols-2', isRight && 'max-sm:order-last')}>
+      <Result words={proven} {...proof} />
       <Result
-        words={booksCheckWords(check.data)}
+        words={checked}
         findings={lastRun?.findings ?? []}
         findingCount={lastRun?.findingCount ?? 0}
       />

@@ -53,6 +53,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
           <>
             <Button
               variant="secondary"
+              className="px-4"
               aria-pressed={alerts.areOn}
               onClick={() => void alerts.turn(!alerts.areOn)}
             >
@@ -64,6 +65,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
                 <Button
                   key={entry.list}
                   variant={entry.list === list ? 'primary' : 'secondary'}
+                  className="px-4"
                   aria-pressed={entry.list === list}
                   onClick={() => onList(entry.list)}
                 >
@@ -71,13 +73,16 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
                 </Button>
               ))}
             </fieldset>
+            <ListActions
+              path="/api/chat/sessions/export"
+              fileName="chats"
+              given={{ status: list }}
+              isShort
+            />
           </>
         }
       />
       <Card>
-        <div className="mb-4 flex justify-end">
-          <ListActions path="/api/chat/sessions/export" fileName="chats" given={{ status: list }} />
-        </div>
         {chats.isPending && <SkeletonRows rows={5} label="Loading chats" />}
         {chats.isError && !chats.data && <QueryError query={chats} />}
         {chats.data?.length === 0 &&

@@ -7,7 +7,6 @@ import { centsOf, feeMoved, typeName } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { formatDateTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import {
@@ -22,9 +21,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ClearFilters, DayRangeFields } from '../filters/filter-fields.tsx';
+import {
+  ClearFilters,
+  countBesideSearch,
+  DayRangeFields,
+  isReversedRange,
+  MoreFilters,
+  searchPlace,
+} from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
+import { RowMoment } from '../row-moment.tsx';
 import { types } from '../transactions/transaction-filter-choices.ts';
 import { customerTransactionsQuery } from './queries.ts';
 
@@ -53,16 +60,15 @@ const activityFilters = {
 const columns: readonly Column<Transaction>[] = [
   {
     header: 'Date',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <RowMoment at={createdAt} className="whitespace-nowrap" />,
+    isPlain: true,
   },
   {
     header: 'Description',
-    cell: ({ type, counterparty, recipientName, description }) => (
-      <span className="grid">
-        {typeName(type)}
-        <span className="font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
-          {[counterparty ?? recipientName, description].filter(Boolean).join(' · ')}
-        </span>
+    cell: ({ type }) => typeName(type),
+    detail: ({ counterparty, recipientName, description }) => (
+      <span className="block [overflow-wrap:anywhere] max-sm:truncate">
+        {[counterparty ?? recipientName, description].filter(Boolean).join(' · ')}
       </span>
     ),
     primary: true,
@@ -70,8 +76,10 @@ const columns: readonly Column<Transaction>[] = [
   {
     header: 'Receipt',
     cell: ({ id }) => <ReceiptLink id={id} />,
+    isPlain: true,
+    isRowLink: true,
   },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, isPlain: true },
   {
     header: 'Amount',
     cell: ({ amount, transferFee, direction, type }) => (
@@ -105,34 +113,36 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
           )
         }
       />
-      <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
+      <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
           label="Search"
           placeholder="Name, note, amount or receipt"
           value={filters.search}
           onChange={(search) => filter({ search })}
-          className="max-lg:col-span-2"
+          className={`${searchPlace} lg:col-span-1`}
         />
-        <ChoiceSelect
-          label="Type"
-          choices={types}
-          value={filters.type}
-          onChange={(type) => filter({ type })}
-        />
-        <ChoiceSelect
-          label="Direction"
-          choices={directions}
-          value={filters.direction}
-          onChange={(direction) => filter({ direction })}
-        />
-        <ChoiceSelect
-          label="Amount"
-          choices={amounts}
-          value={filters.amount}
-          onChange={(amount) => filter({ amount })}
-          className="max-lg:col-span-2"
-        />
-        <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+        <MoreFilters count={countBesideSearch(given)} hasProblem={isReversedRange(filters)}>
+          <ChoiceSelect
+            label="Type"
+            choices={types}
+            value={filters.type}
+            onChange={(type) => filter({ type })}
+          />
+          <ChoiceSelect
+            label="Direction"
+            choices={directions}
+            value={filters.direction}
+            onChange={(direction) => filter({ direction })}
+          />
+          <ChoiceSelect
+            label="Amount"
+            choices={amounts}
+            value={filters.amount}
+            onChange={(amount) => filter({ amount })}
+            className="max-lg:col-span-2"
+          />
+          <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+        </MoreFilters>
         <ClearFilters isShown={isFiltering} onClear={clear} />
       </div>
       <QueryPanel query={transactions} loading="Loading the activity">

@@ -30,7 +30,7 @@ export function CustomerActions({ user }: { user: OpenedUser }) {
   const isOpen = status !== 'closed' && status !== 'no_account';
   const isSuspended = status === 'suspended';
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
       {isOpen && may('balances.adjust') && (
         <Button variant="secondary" onClick={() => setAction('adjust')}>
           Adjust Balance

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
@@ -17,7 +18,7 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
   const details = useQuery(customerDetailsQuery(user.id)).data;
   const { label, variant } = statusLook(status);
   return (
-    <header className="top-(--sticky-top) z-10 mb-6 grid gap-3 border-line border-b bg-paper py-3 lg:sticky">
+    <header className="top-(--sticky-top) z-10 mb-4 grid gap-3 border-line border-b bg-paper pb-3 sm:mb-6 sm:pt-3 lg:sticky">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl sm:text-3xl [overflow-wrap:anywhere]">
           {fullNameOf(user)}
@@ -29,7 +30,7 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
         <FlagBadges flags={user.flags} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2">
           {account && (
             <>
               <Fact name={accountTypeName(account.accountType)}>{account.accountNumber}</Fact>
@@ -38,10 +39,12 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
               <Fact name="Current">{formatUsd(centsOf(account.currentBalance))}</Fact>
             </>
           )}
-          <Fact name={`Email${confirmed(details?.isEmailConfirmed)}`}>
+          <Fact name="Phone" className="max-sm:col-span-2">
+            {user.phoneNumber || 'Not provided'}
+          </Fact>
+          <Fact name={`Email${confirmed(details?.isEmailConfirmed)}`} className="max-sm:col-span-3">
             <EmailAddress address={user.email} />
           </Fact>
-          <Fact name="Phone">{user.phoneNumber || 'Not provided'}</Fact>
         </dl>
         <CustomerActions user={user} />
       </div>
@@ -52,11 +55,19 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
 const confirmed = (isConfirmed: boolean | undefined): string =>
   isConfirmed === undefined ? '' : isConfirmed ? ', confirmed' : ', not confirmed';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="tabular font-semibold [overflow-wrap:anywhere]">{children}</dd>
+    <div className={cn('min-w-0', className)}>
+      <dt className="text-ink-soft text-xs sm:text-sm">{name}</dt>
+      <dd className="tabular text-sm sm:text-base font-semibold [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -48,8 +48,8 @@ export function DashboardScreen() {
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (
-          <div className="grid gap-6">
-            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid gap-4 sm:gap-6">
+            <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
               <StatCard
                 label="Total Users"
                 value={formatCount(data.totalUsers)}
@@ -98,7 +98,7 @@ function PendingNote() {
   const { data } = useQuery(waitingWorkQuery);
   return (
     <>
-      {data && <span className="block">{pendingText(data)}</span>}
+      {data && <span className="sm:block">{pendingText(data)}</span>}{' '}
       <Link href={adminHref('transactions')} className={buttonStyle({ variant: 'link' })}>
         Review them
       </Link>
@@ -113,18 +113,21 @@ function RecentActivity({ transactions }: { transactions: readonly AdminTransact
       {transactions.map((transaction) => (
         <li
           key={transaction.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_7rem] sm:gap-x-4 sm:py-3"
         >
-          <div className="min-w-0">
+          <div className="min-w-0 max-sm:contents">
             <p className="font-semibold">{typeName(transaction.type)}</p>
-            <p className="text-ink-soft text-sm">
+            <p className="text-ink-soft text-sm max-sm:col-span-3 max-sm:row-start-2 max-sm:text-[0.8125rem]">
               <span className="whitespace-nowrap">{formatDateTime(transaction.createdAt)}</span> ·{' '}
               <ReceiptLink id={transaction.id} />
               <span className="max-sm:hidden"> · {partiesOf(transaction)}</span>
             </p>
           </div>
-          <Money cents={centsOf(transaction.amount)} className="font-semibold" />
-          <span className="max-sm:col-span-2 sm:text-right">
+          <Money
+            cents={centsOf(transaction.amount)}
+            className="font-semibold max-sm:col-start-3 max-sm:row-start-1"
+          />
+          <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:[&>*]:py-0 max-sm:[&>*]:text-xs sm:text-right">
             <StatusBadge status={transaction.status} />
           </span>
         </li>

@@ -1,3 +1,4 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -44,11 +45,16 @@ interface MoreFiltersProps {
   children: ReactNode;
 }
 
+const places = ['cursor', 'before'];
+
 /** How many filters of a list are in effect beside its search; where one is in the list does not count. */
 export const countBesideSearch = (given: Readonly<Record<string, unknown>>): number =>
   Object.entries(given).filter(
-    ([name, value]) => value !== undefined && name !== 'search' && name !== 'cursor',
+    ([name, value]) => value !== undefined && name !== 'search' && !places.includes(name),
   ).length;
+
+/** The place of a list's search in the grid of its filters; on phones the button of the others is beside it. */
+export const searchPlace = 'col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:mr-13';
 
 /** The filters beside the search, in the grid of their list; on phones they are shown on request. */
 export function MoreFilters({ count, hasProblem, children }: MoreFiltersProps) {
@@ -58,14 +64,26 @@ export function MoreFilters({ count, hasProblem, children }: MoreFiltersProps) {
   return (
     <>
       <Button
-        variant="secondary"
-        className="col-span-2 sm:hidden"
+        variant={count > 0 ? 'primary' : 'secondary'}
+        size="icon"
+        className="relative col-start-2 row-start-1 justify-self-end sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsAsked(!isOpen)}
       >
-        {isOpen ? 'Fewer Filters' : 'More Filters'}
-        {count > 0 && ` (${count} on)`}
+        <SlidersHorizontal aria-hidden="true" />
+        <span className="sr-only">
+          {isOpen ? 'Fewer Filters' : 'More Filters'}
+          {count > 0 && ` (${count} on)`}
+        </span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-pine font-semibold text-on-pine text-xs ring-2 ring-surface"
+          >
+            {count}
+          </span>
+        )}
       </Button>
       <div id={id} className={cn('contents', !isOpen && 'max-sm:hidden')}>
         {children}

@@ -29,13 +29,18 @@ const columns: readonly Column<SetInterestTerms>[] = [
     primary: true,
   },
   { header: 'From', cell: ({ validFrom }) => formatCalendarDate(validFrom) },
-  { header: 'Rate', cell: ({ tiers }) => tiersText(tiers) },
-  { header: 'Kind', cell: ({ isVariable }) => (isVariable ? 'Variable' : 'Lowered with notice') },
+  { header: 'Rate', cell: ({ tiers }) => tiersText(tiers), isPlain: true },
+  {
+    header: 'Kind',
+    cell: ({ isVariable }) => (isVariable ? 'Variable' : 'Lowered with notice'),
+    isPlain: true,
+  },
   {
     header: 'Status',
     cell: ({ standing }) => (
       <Badge variant={standings[standing].variant}>{standings[standing].label}</Badge>
     ),
+    isPlain: true,
   },
   {
     header: 'Set',

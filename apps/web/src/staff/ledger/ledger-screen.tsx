@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function LedgerScreen() {
       <PageHeader
         title="Ledger"
         back={{ label: 'Back to Reports', href: adminHref('reports') }}
-        description="What every account has by its entries, held money included."
+        description="Each account by its entries, with held money."
         actions={
           <ListActions
             path="/api/admin/trial-balance/export"
@@ -38,8 +39,8 @@ export function LedgerScreen() {
           />
         }
       />
-      <Card className="mb-6">
-        <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <Card className="mb-2 sm:mb-6">
+        <div className="grid grid-cols-[10.75rem_minmax(0,1fr)] items-start gap-x-2 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-4">
           <Field label="At the end of" hint="Empty: now.">
             <Input
               type="date"
@@ -52,7 +53,7 @@ export function LedgerScreen() {
             account={account}
             onChange={(next) => filter({ account: next })}
           />
-          <div className="sm:mt-[1.8rem]">
+          <div className="empty:hidden max-sm:col-span-2 sm:mt-[1.8rem]">
             <ClearFilters isShown={isFiltering} onClear={clear} />
           </div>
         </div>
@@ -87,7 +88,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+      className="flex items-start gap-x-2 sm:gap-x-3"
       onSubmit={(event) => {
         event.preventDefault();
         open();
@@ -95,7 +96,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
     >
       <Field
         label="Account Number"
-        className="grow sm:max-w-72"
+        className="min-w-0 grow grid-cols-[minmax(0,1fr)] max-sm:whitespace-nowrap sm:max-w-72 max-sm:[&_p:not([data-slot])]:text-nowrap"
         error={error}
         hint="Of a customer."
       >
@@ -111,8 +112,13 @@ function AccountField({ account, onChange }: AccountFieldProps) {
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="sm:mt-[1.8rem]">
-        Show Entries
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-[1.8rem] max-sm:w-11 max-sm:shrink-0 max-sm:px-0"
+      >
+        <Search aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">Show Entries</span>
       </Button>
     </form>
   );

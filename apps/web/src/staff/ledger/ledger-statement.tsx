@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
+import { RowMoment } from '../row-moment.tsx';
 import { wordsOf } from '../words.ts';
 import { ledgerName } from './ledger-name.ts';
 import { ledgerStatementQuery } from './queries.ts';
@@ -20,14 +21,15 @@ type Entry = Statement['entries'][number];
 const columns: readonly Column<Entry>[] = [
   {
     header: 'Posted',
-    cell: ({ postedAt }) => (
-      <span className="whitespace-nowrap stacked:text-sm">{formatDateTime(postedAt)}</span>
-    ),
+    cell: ({ postedAt }) => <RowMoment at={postedAt} className="whitespace-nowrap" />,
+    isPlain: true,
   },
   { header: 'Reason', cell: ({ reason }) => wordsOf(reason), primary: true },
   {
     header: 'Receipt',
     cell: ({ transactionId }) => transactionId !== null && <ReceiptLink id={transactionId} />,
+    isPlain: true,
+    isRowLink: true,
   },
   {
     header: 'Change',

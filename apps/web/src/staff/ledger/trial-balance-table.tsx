@@ -45,11 +45,12 @@ export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
     {
       header: 'Account',
       primary: true,
+      isRowLink: true,
       cell: ({ id, name }) =>
         id === null ? (
           name
         ) : (
-          <Button variant="link" className="min-h-11" onClick={() => onOpen(id)}>
+          <Button variant="link" className="tabular:min-h-11" onClick={() => onOpen(id)}>
             {name}
           </Button>
         ),
@@ -61,14 +62,16 @@ export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
     <>
       <Alert
         variant={isBalanced ? 'success' : 'danger'}
-        className="mb-4"
+        className="mb-2 sm:mb-4"
         title={isBalanced ? 'Debits and credits are equal' : 'Debits and credits differ'}
       >
-        {isBalanced
-          ? `Everything posted before ${formatDateTime(before)} counts. The totals are summed apart, account by account.`
-          : 'The books are off. Stop postings, and run npm run audit on the server.'}
+        {!isBalanced && 'The books are off. Stop postings, and run npm run audit on the server.'}
       </Alert>
       <DataTable caption="Trial Balance" columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <p className="mt-4 text-ink-soft text-sm">
+        Everything posted before {formatDateTime(before)} counts. The totals are summed apart,
+        account by account.
+      </p>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function PoliciesScreen() {
   const [edited, setEdited] = useState<ApprovalPolicy | null>(null);
   const columns: readonly Column<ApprovalPolicy>[] = [
     { header: 'Change', cell: ({ action }) => actionNames[action], primary: true },
-    { header: 'Needs', cell: needOf },
+    { header: 'Needs', cell: needOf, isPlain: true },
     {
       header: 'Set',
       cell: ({ setAt, setBy }) =>

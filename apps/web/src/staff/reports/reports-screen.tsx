@@ -65,8 +65,8 @@ export function ReportsScreen() {
           </span>
         }
       />
-      <BooksCheck />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+        <BooksCheck />
         <PeriodChoice choice={filters} today={today} problem={problem} onChange={choose} />
         {period === null ? (
           <EmptyState title="Choose the days of the report">

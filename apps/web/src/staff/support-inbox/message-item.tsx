@@ -43,9 +43,9 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
   }
   const mayAnswer = useMay()('messages.answer');
   return (
-    <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
+    <li className="grid gap-2 py-4 sm:gap-3 sm:py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-xl [overflow-wrap:anywhere]">{message.subject}</h2>
+        <h2 className="text-lg sm:text-xl [overflow-wrap:anywhere]">{message.subject}</h2>
         <Badge
           variant={
             ({ open: 'warning', answered: 'success', closed: 'secondary' } as const)[message.status]

@@ -39,29 +39,31 @@ export function SupportInboxScreen() {
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="Messages from the support form, longest waiting first."
         actions={
-          <fieldset className="flex gap-2">
-            <legend className="sr-only">Which messages</legend>
-            {lists.map((list) => (
-              <Button
-                key={list.status}
-                variant={list.status === status ? 'primary' : 'secondary'}
-                aria-pressed={list.status === status}
-                onClick={() => setStatus(list.status)}
-              >
-                {list.label}
-              </Button>
-            ))}
-          </fieldset>
+          <>
+            <fieldset className="flex gap-2">
+              <legend className="sr-only">Which messages</legend>
+              {lists.map((list) => (
+                <Button
+                  key={list.status}
+                  variant={list.status === status ? 'primary' : 'secondary'}
+                  className="px-4"
+                  aria-pressed={list.status === status}
+                  onClick={() => setStatus(list.status)}
+                >
+                  {list.label}
+                </Button>
+              ))}
+            </fieldset>
+            <ListActions
+              path="/api/admin/support-messages/export"
+              fileName="messages"
+              given={{ status }}
+              isShort
+            />
+          </>
         }
       />
       <Card>
-        <div className="mb-4 flex justify-end">
-          <ListActions
-            path="/api/admin/support-messages/export"
-            fileName="messages"
-            given={{ status }}
-          />
-        </div>
         {inbox.isPending && <SkeletonRows rows={5} label="Loading messages" />}
         {inbox.isError && !messages && <QueryError query={inbox} />}
         {messages?.length === 0 && (

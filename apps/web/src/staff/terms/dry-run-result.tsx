@@ -16,11 +16,12 @@ const columns: readonly Column<Example>[] = [
   {
     header: 'Transaction',
     primary: true,
+    isRowLink: true,
     cell: ({ transactionId }) => <ReceiptLink id={transactionId} />,
   },
-  { header: 'Customer', cell: ({ customer }) => customer.name },
-  { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
-  { header: 'What would have changed', cell: effectText },
+  { header: 'Customer', cell: ({ customer }) => customer.name, isPlain: true },
+  { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt), isPlain: true },
+  { header: 'What would have changed', cell: effectText, isPlain: true },
   { header: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), align: 'end' },
 ];
 

@@ -13,14 +13,9 @@ const amount = (text: string | null) => text !== null && <Money cents={centsOf(t
 const columns: readonly Column<LedgerLine & { key: number }>[] = [
   {
     header: 'Account',
-    cell: ({ account, accountNumber, reason, postedAt }) => (
-      <span className="grid">
-        {accountNumber === null ? wordsOf(account) : account}
-        <span className="font-normal text-ink-soft text-sm">
-          {[accountNumber, wordsOf(reason), formatDateTime(postedAt)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    ),
+    cell: ({ account, accountNumber }) => (accountNumber === null ? wordsOf(account) : account),
+    detail: ({ accountNumber, reason, postedAt }) =>
+      [accountNumber, wordsOf(reason), formatDateTime(postedAt)].filter(Boolean).join(' · '),
     primary: true,
   },
   { header: 'Debit', align: 'end', cell: ({ debit }) => amount(debit) },

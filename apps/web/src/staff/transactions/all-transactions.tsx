@@ -8,7 +8,6 @@ import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { formatDateTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
@@ -17,6 +16,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
+import { RowMoment } from '../row-moment.tsx';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
@@ -30,39 +30,44 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     header: 'Date',
     cell: ({ createdAt, id }) => (
-      <span className="grid">
-        <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>
-        <span className="text-sm">
+      <span className="grid stacked:flex stacked:flex-wrap stacked:gap-x-3">
+        <RowMoment at={createdAt} className="whitespace-nowrap" />
+        <span className="tabular:text-sm">
           <ReceiptLink id={id} />
         </span>
       </span>
     ),
+    isPlain: true,
+    isRowLink: true,
   },
   {
     header: 'Type',
-    cell: (transaction) => (
-      <span className="grid">
-        {typeName(transaction.type)}
-        <span className="font-normal text-ink-soft text-sm">
-          <Parties transaction={transaction} />
-        </span>
-        <span className="font-normal text-ink-soft text-sm">
-          {[
-            transaction.channel === 'counter' && 'at the counter',
-            transaction.description,
-            transaction.status === 'pending' &&
-              transaction.decider !== 'customer' &&
-              holdText(transaction),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-    ),
+    cell: ({ type }) => typeName(type),
+    detail: (transaction) => <Detail transaction={transaction} />,
     primary: true,
   },
   { header: 'Amount', cell: ({ amount }) => <Money cents={centsOf(amount)} />, align: 'end' },
 ];
+
+/** Between whom, why, and until when it is held. A compact row cuts what its customer wrote: its page has it. */
+function Detail({ transaction }: { transaction: ListedTransaction }) {
+  const { status, decider, channel, description } = transaction;
+  const hold = status === 'pending' && decider !== 'customer' ? holdText(transaction) : null;
+  const words = [channel === 'counter' && 'at the counter', description].filter(Boolean);
+  return (
+    <>
+      <span className="grid stacked:flex stacked:gap-x-2">
+        <Parties transaction={transaction} />
+        {words.length > 0 && (
+          <span className="stacked:flex-1 stacked:basis-0 stacked:truncate">
+            {words.join(' · ')}
+          </span>
+        )}
+      </span>
+      {hold && <span className="block">{hold}</span>}
+    </>
+  );
+}
 
 /** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
 export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
@@ -78,6 +83,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
     header: 'Status',
     cell: (transaction) => <Status transaction={transaction} onDecide={onDecide} />,
     isWide: ({ decider }) => decider !== null,
+    isPlain: true,
   };
   return (
     <Card>

@@ -9,7 +9,7 @@ export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransac
   const { count, isCut, moneyIn, moneyOut, between } = totals;
   if (isCut)
     return (
-      <p role="status" className="mb-4 text-ink-soft text-sm">
+      <p role="status" className="mb-2 text-ink-soft text-xs sm:mb-4 sm:text-sm">
         More than {formatCount(count)} transactions. Choose filters to see their sum.
       </p>
     );
@@ -19,7 +19,10 @@ export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransac
     ['between customers', between],
   ] as const;
   return (
-    <p role="status" className="tabular mb-4 flex flex-wrap gap-x-4 text-sm">
+    <p
+      role="status"
+      className="tabular mb-2 flex flex-wrap gap-x-3 text-xs sm:mb-4 sm:gap-x-4 sm:text-sm"
+    >
       <span className="font-semibold">
         {count === 1 ? '1 transaction' : `${formatCount(count)} transactions`}
       </span>

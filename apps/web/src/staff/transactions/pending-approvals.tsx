@@ -86,26 +86,33 @@ interface PendingItemProps {
 function PendingItem({ transaction, onDecide }: PendingItemProps) {
   const reasonId = useId();
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 py-3.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-6 md:py-3.5">
+      <div className="min-w-0 max-md:contents max-md:[&>:not(:first-child)]:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {typeName(transaction.type)}
           <BlockerBadge transaction={transaction} />
         </p>
-        <p className="text-ink-soft text-sm">
+        <p className="text-ink-soft text-sm max-sm:text-[0.8125rem] max-sm:leading-snug">
           <Parties transaction={transaction} />
-          {transaction.externalBankName && `, ${transaction.externalBankName}`}
+          {transaction.externalBankName && (
+            <span className="max-sm:sr-only">, {transaction.externalBankName}</span>
+          )}
         </p>
-        <p className="text-ink-soft text-sm">
+        <p className="text-ink-soft text-sm max-sm:text-[0.8125rem] max-sm:leading-snug">
           <ReceiptLink id={transaction.id} />
           {' · '}
           {[formatDateTime(transaction.createdAt), noteOn(transaction)].filter(Boolean).join(' · ')}
         </p>
-        <p className="text-sm">{deadlineOf(transaction)}</p>
+        <p className="text-sm max-sm:text-[0.8125rem] max-sm:leading-snug">
+          {deadlineOf(transaction)}
+        </p>
         <BlockerReason transaction={transaction} id={reasonId} />
       </div>
-      <Money cents={centsOf(transaction.amount)} className="font-semibold text-lg" />
-      <div className="flex gap-2 md:w-60 md:justify-end md:text-right">
+      <Money
+        cents={centsOf(transaction.amount)}
+        className="self-start font-semibold max-md:col-start-2 max-md:row-start-1 md:self-center md:text-lg"
+      />
+      <div className="flex gap-2 max-md:col-span-2 max-md:mt-2 md:w-60 md:justify-end md:text-right">
         <DecisionButtons transaction={transaction} onDecide={onDecide} reasonId={reasonId} />
       </div>
     </li>

@@ -14,6 +14,7 @@ import {
   DayRangeFields,
   isReversedRange,
   MoreFilters,
+  searchPlace,
 } from '../filters/filter-fields.tsx';
 import { decidersQuery } from './queries.ts';
 import {
@@ -39,13 +40,13 @@ export function TransactionFilters({
 }: TransactionFiltersProps) {
   const deciders = useQuery(decidersQuery);
   return (
-    <div className="mb-5 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+    <div className="mb-3 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:mb-5 sm:gap-4 lg:grid-cols-4">
       <SearchBox
         label="Search"
         placeholder="Receipt or account number, name, email"
         value={filters.search}
         onChange={(search) => filter({ search })}
-        className="col-span-2"
+        className={searchPlace}
       />
       <MoreFilters
         count={countBesideSearch(given)}

@@ -26,12 +26,12 @@ export function TransactionsScreen() {
         title="Transactions"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
       />
-      <div className="grid gap-4">
+      <div className="grid gap-2 sm:gap-4">
         <PendingApprovals onDecide={setDecision} />
         <AllTransactions onDecide={setDecision} />
         <QueryPanel query={overview} loading="Loading the figures" rows={1}>
           {(data) => (
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
               <StatCard
                 label="Pending Approvals"
                 value={formatCount(data.pendingApprovals)}

@@ -101,13 +101,13 @@ export function UsersScreen() {
             <ListActions path="/api/admin/users/export" fileName="customers" given={given} />
           }
         />
-        <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <div className="mb-3 grid grid-cols-2 gap-3 sm:mb-5 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, or account number"
             value={search}
             onChange={(value) => filter({ search: value })}
-            className="sm:col-span-2 lg:col-span-1"
+            className="col-span-2 lg:col-span-1"
           />
           <ChoiceSelect
             label="Status"
@@ -151,7 +151,7 @@ export function UsersScreen() {
       </Card>
       <QueryPanel query={summary} loading="Loading the totals" rows={1}>
         {(totals) => (
-          <div className="mt-4 grid gap-4 sm:grid-cols-3">
+          <div className="mt-2 grid gap-2 sm:mt-4 sm:grid-cols-3 sm:gap-4">
             <StatCard label="Total Users" value={formatCount(totals.totalUsers)} />
             <StatCard label="Total Accounts" value={formatCount(totals.totalAccounts)} />
             <StatCard label="Total Balance" value={formatUsd(centsOf(totals.totalBalance))} />

@@ -23,7 +23,13 @@ interface UsersTableProps {
 
 export function UsersTable({ users, ...acting }: UsersTableProps) {
   const columns: readonly Column<AdminUser>[] = [
-    { header: 'User', cell: (user) => <Identity user={user} />, primary: true },
+    {
+      header: 'User',
+      cell: (user) => <Identity user={user} />,
+      detail: (user) => <Standing user={user} />,
+      primary: true,
+      isRowLink: true,
+    },
     {
       header: 'Email',
       cell: ({ email }) => (
@@ -31,28 +37,35 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
           <EmailAddress address={email} />
         </span>
       ),
+      isPlain: true,
     },
     {
       header: 'Role',
       cell: ({ role }) =>
         role === 'user' ? (
-          <Badge variant="default">User</Badge>
+          <Badge variant="default" className="stacked:hidden">
+            User
+          </Badge>
         ) : (
           <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
         ),
+      isPlain: true,
     },
     {
       header: 'Account Balance',
       cell: ({ account }) => (account ? <Money cents={centsOf(account.currentBalance)} /> : 'N/A'),
       align: 'end',
+      isMain: true,
     },
     {
       header: 'Account Number',
       cell: ({ account }) => <span className="tabular">{account?.accountNumber ?? 'N/A'}</span>,
+      isPlain: true,
     },
     {
       header: 'Created',
       cell: ({ createdAt }) => formatDate(createdAt),
+      inMore: true,
     },
     {
       header: 'Actions',
@@ -60,6 +73,8 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
       cell: (user) => <Actions user={user} {...acting} />,
       align: 'end',
       isWide: () => true,
+      isPlain: true,
+      inMore: true,
     },
   ];
   return (
@@ -69,43 +84,45 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
   );
 }
 
+/** In the table, the name and what is below it keep clear of the initial beside them. */
+const besideInitial = 'tabular:pl-12';
+
 function Identity({ user }: { user: AdminUser }) {
-  const name = fullNameOf(user);
-  const { label, variant } = statusLook(user.status);
   return (
-    <span className="flex items-center gap-3 text-left">
+    <span className={`relative block text-left tabular:min-w-44 ${besideInitial}`}>
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-evergreen-soft font-display text-evergreen"
+        className="absolute top-1 left-0 hidden size-9 place-items-center rounded-full bg-evergreen-soft font-display text-evergreen tabular:grid"
       >
         {(user.firstName || user.email).charAt(0).toUpperCase()}
       </span>
-      <span className="grid justify-items-start">
-        <span className="tabular:min-w-32">
-          <CustomerLink id={user.id} name={name} />
+      <CustomerLink id={user.id} name={fullNameOf(user)} />
+    </span>
+  );
+}
+
+/** How a customer's account and sign-in stand, and what waits for a decision. */
+function Standing({ user }: { user: AdminUser }) {
+  const { label, variant } = statusLook(user.status);
+  return (
+    <span className={`flex flex-wrap items-center gap-x-2 text-left ${besideInitial}`}>
+      ID: {user.id}
+      {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
+      <FlagBadges flags={user.flags} />
+      {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
+        <Badge variant="destructive">Sign-in blocked</Badge>
+      )}
+      {user.factorReset?.state === 'waiting' && <Badge variant="warning">Factor removal</Badge>}
+      {user.openProposals > 0 && (
+        <Badge variant="warning">
+          {user.openProposals === 1 ? '1 change' : `${user.openProposals} changes`} to approve
+        </Badge>
+      )}
+      {user.nameChange && (
+        <span className="text-ink [overflow-wrap:anywhere]">
+          <Badge variant="warning">Name change</Badge> to {fullNameOf(user.nameChange)}
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 font-normal text-ink-soft text-sm">
-          ID: {user.id}
-          {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
-          <FlagBadges flags={user.flags} />
-        </span>
-        {user.stops.some(({ kind }) => kind === 'sign_in_block') && (
-          <Badge variant="destructive">Sign-in blocked</Badge>
-        )}
-        {user.factorReset?.state === 'waiting' && <Badge variant="warning">Factor removal</Badge>}
-        {user.openProposals > 0 && (
-          <span className="font-normal text-sm">
-            <Badge variant="warning">
-              {user.openProposals === 1 ? '1 change' : `${user.openProposals} changes`} to approve
-            </Badge>
-          </span>
-        )}
-        {user.nameChange && (
-          <span className="font-normal text-sm [overflow-wrap:anywhere]">
-            <Badge variant="warning">Name change</Badge> to {fullNameOf(user.nameChange)}
-          </span>
-        )}
-      </span>
+      )}
     </span>
   );
 }
@@ -134,7 +151,7 @@ function Actions({
   if (user.id === staffId) return <span className="text-ink-soft text-sm">Your own account</span>;
   const opens = mayOpen(may, user);
   return (
-    <span className="flex justify-end">
+    <span className="flex justify-end stacked:-ml-1.5">
       {opens && (
         <Button
           variant="quiet"

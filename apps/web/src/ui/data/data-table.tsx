@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 
 export interface Column<Row> {
@@ -6,10 +8,18 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';
-  /** Of several amounts, the one beside the title of the row's card. */
+  /** Of several amounts, the one beside the title of the row's card; or a cell that is no amount there. */
   isMain?: boolean;
   /** The title of the row's card on phones. Default: the first column. */
   primary?: boolean;
+  /** What is below the primary cell's content. */
+  detail?: (row: Row) => ReactNode;
+  /** What the cell holds says what it is, so that a compact row leaves out its header. */
+  isPlain?: boolean;
+  /** The cell's link leads to the row's page: a tap anywhere on a compact row follows it. */
+  isRowLink?: boolean;
+  /** On phones, a compact row shows the cell on request. */
+  inMore?: boolean;
   /** Screen readers still read the header; for columns of buttons. */
   hideHeader?: boolean;
   /** Whether the cell takes the whole width of the row's card on phones; for buttons and long texts. */
@@ -35,31 +45,42 @@ interface DataTableProps<Row> {
 
 /**
  * Rows and columns; where the window is too narrow for them, every row is a card with the headers
- * as its labels. The variants `tabular:` and `stacked:` style cells for either.
+ * as its labels. The variants `tabular:` and `stacked:` style cells for either. In the staff area the
+ * cards are compact rows (dense.css): the title beside the amount, and the other cells in lines below.
+ * A phone shows what is `inMore`, and whatever has `data-part="more"`, when its row's button is pressed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowAction, wide = false } = props;
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const hasMore = columns.some((column) => column.inMore);
   return (
     <table
       data-slot="data-table"
       data-width={wide ? 'wide' : 'narrow'}
+      data-more={hasMore ? '' : undefined}
       className="block w-full tabular:table"
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only tabular:not-sr-only tabular:table-header-group">
         <tr className="text-ink-soft text-sm">
           {columns.map((column) => (
-            <th
-              key={column.header}
-              scope="col"
-              data-print={column.forScreen || column.hideHeader ? 'hide' : undefined}
-              className={cn(
-                'border-line border-b px-3 pb-3 font-semibold first:pl-0 last:pr-0',
-                column.align === 'end' ? 'text-right' : 'text-left',
+            <Fragment key={column.header}>
+              <th
+                scope="col"
+                data-print={column.forScreen || column.hideHeader ? 'hide' : undefined}
+                className={cn(
+                  'border-line border-b px-3 pb-3 font-semibold first:pl-0 last:pr-0',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                )}
+              >
+                <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+              </th>
+              {hasMore && column === primary && (
+                <th scope="col" data-cell="more" className="hidden">
+                  More
+                </th>
               )}
-            >
-              <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
-            </th>
+            </Fragment>
           ))}
         </tr>
       </thead>
@@ -79,13 +100,18 @@ interface DataRowProps<Row> {
 }
 
 function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const amounts = columns.filter((column) => column.align === 'end' && column !== primary);
   // Of several figures, each needs its name.
-  const titleAmount = amounts.length === 1 ? amounts[0] : amounts.find((column) => column.isMain);
+  const titleAmount =
+    columns.find((column) => column.isMain) ?? (amounts.length === 1 && amounts[0]);
+  const hasMore = columns.some((column) => column.inMore);
   return (
     <tr
       title={action?.hint}
+      data-open={isOpen ? '' : undefined}
       onClick={action && (() => action.onSelect(row))}
       className={cn(
         'grid content-start rounded-card p-4 inset-ring inset-ring-line tabular:table-row tabular:rounded-none tabular:inset-ring-0',
@@ -93,56 +119,108 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <td
-          key={column.header}
-          data-print={column.forScreen ? 'hide' : undefined}
-          data-cell={
-            column === primary
-              ? 'title'
-              : column === titleAmount
-                ? 'amount'
-                : column.hideHeader
-                  ? 'buttons'
-                  : column.isWide?.(row)
-                    ? 'wide'
-                    : undefined
-          }
-          className={cn(
-            'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:border-line tabular:border-b tabular:px-3 tabular:py-3.5 tabular:align-middle tabular:first:pl-0 tabular:last:pr-0',
-            column === primary && 'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',
-            column.align === 'end' && 'tabular:text-right',
-            // A card leaves out what its row has nothing for.
-            'stacked:has-[>span:last-child:empty]:hidden',
-          )}
-        >
-          <span
-            aria-hidden="true"
+        <Fragment key={column.header}>
+          <td
+            data-print={column.forScreen ? 'hide' : undefined}
+            data-cell={
+              column === primary
+                ? 'title'
+                : column === titleAmount
+                  ? 'amount'
+                  : column.hideHeader
+                    ? 'buttons'
+                    : column.isWide?.(row)
+                      ? 'wide'
+                      : undefined
+            }
+            data-plain={column.isPlain ? '' : undefined}
+            data-row-link={column.isRowLink ? '' : undefined}
+            data-part={column.inMore ? 'more' : undefined}
             className={cn(
-              'text-ink-soft text-sm tabular:hidden',
-              (column.hideHeader || column === primary) && 'hidden',
+              'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:border-line tabular:border-b tabular:px-3 tabular:py-3.5 tabular:align-middle tabular:first:pl-0 tabular:last:pr-0',
+              column === primary &&
+                'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',
+              column.align === 'end' && 'tabular:text-right',
+              // A card leaves out what its row has nothing for.
+              'stacked:has-[>span:last-child:empty]:hidden',
             )}
           >
-            {column.header}
-          </span>
-          <span className={cn('min-w-0 break-words', column !== primary && 'stacked:text-right')}>
-            {action && column === primary ? (
-              <button
-                type="button"
-                className="-my-2 min-h-11 text-left"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  action.onSelect(row);
-                }}
+            <span
+              aria-hidden="true"
+              className={cn(
+                'text-ink-soft text-sm tabular:hidden',
+                (column.hideHeader || column === primary) && 'hidden',
+              )}
+            >
+              {column.header}
+            </span>
+            <span className={cn('min-w-0 break-words', column !== primary && 'stacked:text-right')}>
+              {column === primary ? (
+                <Title column={column} row={row} action={action} id={id} />
+              ) : (
+                column.cell(row)
+              )}
+            </span>
+          </td>
+          {hasMore && column === primary && (
+            <td data-cell="more" className="hidden">
+              <Button
+                id={`${id}more`}
+                variant="quiet"
+                size="icon"
+                aria-expanded={isOpen}
+                aria-label="More"
+                aria-labelledby={`${id}more ${id}title`}
+                onClick={() => setIsOpen(!isOpen)}
               >
-                {column.cell(row)}
-                <span className="sr-only">. {action.hint}</span>
-              </button>
-            ) : (
-              column.cell(row)
-            )}
-          </span>
-        </td>
+                <ChevronDown
+                  aria-hidden="true"
+                  className={cn('transition-transform', isOpen && 'rotate-180')}
+                />
+              </Button>
+            </td>
+          )}
+        </Fragment>
       ))}
     </tr>
+  );
+}
+
+interface TitleProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  action: DataTableProps<Row>['rowAction'];
+  /** What the ids of the row's parts begin with. */
+  id: string;
+}
+
+/** The primary cell's content, as a button where the row has an action. */
+function Title<Row>({ column, row, action, id }: TitleProps<Row>) {
+  const detail = column.detail?.(row);
+  return (
+    <>
+      {action ? (
+        <button
+          type="button"
+          className="-my-2 min-h-11 text-left"
+          onClick={(event) => {
+            event.stopPropagation();
+            action.onSelect(row);
+          }}
+        >
+          {column.cell(row)}
+          <span className="sr-only">. {action.hint}</span>
+        </button>
+      ) : (
+        <span id={`${id}title`} data-part="title" className="block">
+          {column.cell(row)}
+        </span>
+      )}
+      {detail && (
+        <span data-part="detail" className="block font-normal text-ink-soft text-sm">
+          {detail}
+        </span>
+      )}
+    </>
   );
 }

@@ -23,6 +23,9 @@ export function DenseTable({ label, children }: DenseTableProps) {
   );
 }
 
+/** All but the one that shows the rest of a compact row. */
+const rowButtons = 'button:not([data-cell=more] *)';
+
 function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLButtonElement)) return;
@@ -30,8 +33,8 @@ function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const table = event.target.closest('tbody');
   if (!row || !table) return;
   const rows = [...table.children];
-  const column = [...row.querySelectorAll('button')].indexOf(event.target);
-  const target = rows[rows.indexOf(row) + step]?.querySelectorAll('button');
+  const column = [...row.querySelectorAll(rowButtons)].indexOf(event.target);
+  const target = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLButtonElement>(rowButtons);
   if (!target?.length) return;
   event.preventDefault();
   target[Math.min(column, target.length - 1)]?.focus();

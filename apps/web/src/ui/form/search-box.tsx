@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
+import { cn } from '../cn.ts';
 import { Field } from './field.tsx';
 import { PrefixedInput } from './input.tsx';
 import { useSlashKey } from './use-slash-key.ts';
@@ -19,7 +20,7 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Se
   const [typed, setTyped] = useTypedSearch(value, onChange);
   useSlashKey(input);
   return (
-    <Field label={label} className={className ?? ''} aside={<ShortcutHint />}>
+    <Field label={label} className={cn('search-box', className)} aside={<ShortcutHint />}>
       <PrefixedInput
         ref={input}
         type="search"

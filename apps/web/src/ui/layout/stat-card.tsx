@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Card } from './card.tsx';
 
 /** The characters that fit beside each other at the full size in the narrowest card. */
@@ -9,6 +9,9 @@ export const figureSize = (figure: string): string | undefined =>
   figure.length > largeLength
     ? `clamp(1rem, ${Math.floor(1_700 / figure.length) / 10}cqi, 1.875rem)`
     : undefined;
+
+/** A variable, so that a shell can draw the figure in another size. */
+const sizeStyle = (size = '1.875rem') => ({ '--figure-size': size }) as CSSProperties;
 
 /** One figure with its name, for the rows of summary cards. A long text is as small as it has to be. */
 export function StatCard({
@@ -30,12 +33,17 @@ export function StatCard({
         {icon}
       </div>
       <p
-        className="tabular break-words font-display font-medium text-3xl tracking-tight"
-        style={{ fontSize: typeof value === 'string' ? figureSize(value) : undefined }}
+        data-part="figure"
+        className="tabular break-words font-display font-medium text-(length:--figure-size) leading-tight tracking-tight"
+        style={sizeStyle(typeof value === 'string' ? figureSize(value) : undefined)}
       >
         {value}
       </p>
-      {note && <p className="text-ink-soft text-sm">{note}</p>}
+      {note && (
+        <p data-part="note" className="text-ink-soft text-sm">
+          {note}
+        </p>
+      )}
     </Card>
   );
 }

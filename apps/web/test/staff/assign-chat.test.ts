@@ -2,9 +2,9 @@
 import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chatQuery, messagesQuery } from '../src/help/chat/queries.ts';
-import { OpenChat } from '../src/staff/chat/open-chat.tsx';
-import { h, screen, show, waitFor } from './ui/render.ts';
+import { chatQuery, messagesQuery } from '../../src/help/chat/queries.ts';
+import { OpenChat } from '../../src/staff/chat/open-chat.tsx';
+import { h, screen, show, waitFor } from '../ui/render.ts';
 
 const chat: ChatSession = {
   id: 5,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupsFor } from '../src/staff/search/found-items.ts';
-import { noteOpened, recentItems } from '../src/staff/search/recent-items.ts';
+import { groupsFor } from '../../src/staff/search/found-items.ts';
+import { noteOpened, recentItems } from '../../src/staff/search/recent-items.ts';
 
 const views = [
   { label: 'Dashboard', href: '/admin' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, approvalCount } from '../src/staff/proposals/proposal-words.ts';
+import { ageOf, approvalCount } from '../../src/staff/proposals/proposal-words.ts';
 
 test.each([
   [0, 'just now'],

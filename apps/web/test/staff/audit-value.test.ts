@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { auditValue, fieldWords } from '../src/staff/audit-log/audit-value.tsx';
+import { auditValue, fieldWords } from '../../src/staff/audit-log/audit-value.tsx';
 
 describe('a value of the audit log', () => {
   it.each([

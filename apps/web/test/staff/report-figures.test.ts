@@ -6,7 +6,7 @@ import {
   percentOf,
 } from '@seven-hills/contracts/api/staff/reports/report-figures';
 import { describe, expect, it } from 'vitest';
-import { binName, chosenPeriod, periodName } from '../src/staff/reports/report-period.ts';
+import { binName, chosenPeriod, periodName } from '../../src/staff/reports/report-period.ts';
 
 const nobody = { count: 0, medianSeconds: null, ninetiethSeconds: null };
 const figures = (changes: Partial<PeriodFigures> = {}): PeriodFigures => ({

@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { withReceiptLinks } from '../src/staff/receipt-link.tsx';
+import { withReceiptLinks } from '../../src/staff/receipt-link.tsx';
 
 const atAdmin = { ssrPath: '/admin' } as ComponentProps<typeof Router>;
 const shown = (text: string) =>

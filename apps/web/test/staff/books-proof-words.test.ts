@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { booksProofWords } from '../src/staff/books-check/books-proof-words.ts';
+import { booksProofWords } from '../../src/staff/books-check/books-proof-words.ts';
 
 const now = new Date('2026-11-23T19:06:00Z');
 const proof = (changes: Partial<Parameters<typeof booksProofWords>[0]> = {}) =>
