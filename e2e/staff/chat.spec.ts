@@ -20,6 +20,8 @@ async function say(page: Page, text: string) {
 async function startChat(page: Page) {
   await page.goto('/dashboard');
   await widget(page).click();
+  // The one that floats while the page loads has left for the one in the header or the bar.
+  await expect(page.locator('[data-slot="support-widget"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Talk to a Person' }).click();
   await expect(page.getByText('Someone will be with you shortly.')).toBeVisible();
   await expect(log(page)).toContainText('Never share your password or PIN');

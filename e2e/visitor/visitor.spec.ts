@@ -381,6 +381,8 @@ test('an expired session is said, and after the sign-in the form is there again'
       if (shown) Reflect.get(window, 'noteMessage')(shown.textContent);
     }).observe(document, { childList: true, subtree: true });
   });
+  // An answer still under way would bring the session back.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.clock.fastForward('16:00');
   await expect.poll(() => messages.join()).toContain('You are logged out. Logging in again...');

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { useLayoutEffect } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { setSupportWidgetOpen, useSupportWidget } from './widget-state.ts';
+import { setSupportWidgetOpen, takeButtonPlace, useSupportWidget } from './widget-state.ts';
 
 /** Over the page, within a header, or within a bar at the window's lower edge. */
 type Placement = 'floating' | 'header' | 'bar';
@@ -15,21 +16,25 @@ const looks: Record<Placement, string> = {
 
 /**
  * The button of the support widget, which every page has once. Pages with a header or a bar of their
- * own keep a place for it there; it floats only over pages without one (`styles.css`).
+ * own keep a place for it there; it floats only over pages without one. In a document that the server
+ * has rendered, `styles.css` hides the floating one until the app takes over.
  */
 export function SupportButton({ placement }: { placement: Placement }) {
-  const { isOpen, unreadCount } = useSupportWidget();
+  const { isOpen, unreadCount, placeCount } = useSupportWidget();
+  const isFloating = placement === 'floating';
+  useLayoutEffect(() => (isFloating ? undefined : takeButtonPlace()), [isFloating]);
+  if (isFloating && placeCount > 0) return null;
   const count = unreadCount ?? 0;
   const unread = count > 0 ? `, ${count} unread` : '';
   const isInBar = placement === 'bar';
   // Only over the page it is a landmark of its own.
-  const Frame = placement === 'floating' ? 'aside' : 'div';
+  const Frame = isFloating ? 'aside' : 'div';
   return (
     <Frame
       data-slot="support-widget"
       data-placement={placement}
       data-print="hide"
-      aria-label={placement === 'floating' ? 'Support' : undefined}
+      aria-label={isFloating ? 'Support' : undefined}
     >
       <button
         type="button"
@@ -39,15 +44,12 @@ export function SupportButton({ placement }: { placement: Placement }) {
         onClick={() => setSupportWidgetOpen(true)}
         className={cn('transition-colors', looks[placement])}
       >
-        <span className={cn(placement !== 'floating' && 'relative')}>
-          <MessageCircle
-            aria-hidden="true"
-            className={placement === 'floating' ? 'size-6' : 'size-5'}
-          />
+        <span className={cn(!isFloating && 'relative')}>
+          <MessageCircle aria-hidden="true" className={isFloating ? 'size-6' : 'size-5'} />
           {count > 0 && (
             <UnreadBadge
               count={count}
-              className={placement === 'floating' ? '-top-1 -right-1' : '-top-2.5 -right-3'}
+              className={isFloating ? '-top-1 -right-1' : '-top-2.5 -right-3'}
             />
           )}
         </span>
