@@ -6,14 +6,13 @@ import { broughtAlong, firstEntryAt } from './brought-along.ts';
 /**
  * Reads an account's posted balance at the end of each of the last `days` days, today's as of now;
  * oldest first, and from the day on which the account was opened at the earliest. Each day costs a
- * search by halves, so the length of the history hardly matters.
+ * few looks at its entries, so the length of the history hardly matters.
  */
 export async function readBalanceLine(
   connection: Pick<Connection, 'query'>,
   accountId: bigint,
   days: number,
 ): Promise<{ day: string; balance: string }[]> {
-  const endOfDay = startOfDay('(day + 1)');
   const { rows } = await connection.query<{ day: string; balance: Cents }>({
     name: 'read-balance-line',
     // `brought` is read only where a day needs it.
@@ -24,23 +23,27 @@ export async function readBalanceLine(
              from ledger.account_state as state
              join account on account.id = state.id
              where state.id = $1
+           ), each_day as (
+             select first_day + number as day, ${startOfDay('(first_day + number + 1)')} as day_end
+             from line
+             cross join generate_series(0, ${bankToday} - first_day) as number
            )
            select to_char(day, 'YYYY-MM-DD') as day,
                   case
                     when day = ${bankToday} then posted
-                    when ${endOfDay} <= first_entry_at then coalesce((
+                    when day_end <= first_entry_at then coalesce((
                       select balance_after from brought
-                      where dated_at < ${endOfDay}
+                      where dated_at < day_end
                       order by sequence desc
                       limit 1
                     ), 0)
-                    else ledger.balance_before(id, ${endOfDay})
+                    else balance
                   end as balance
            from line
-           cross join lateral (
-             select first_day + number as day
-             from generate_series(0, ${bankToday} - first_day) as number
-           ) as each_day
+           cross join lateral ledger.balances_before(
+             id, array(select day_end from each_day order by day)
+           )
+           join each_day on day_end = moment
            order by day`,
     values: [accountId, days],
   });
