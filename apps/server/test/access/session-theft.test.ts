@@ -113,6 +113,26 @@ describe('the cookie', () => {
     }
   });
 
+  it('is cleared once its session is over, but not by a page that refreshes itself', async () => {
+    const ann = await signedInPerson(bank);
+    const { cookie } = ann.client;
+    await ann.client.post('/api/logout');
+    const ask = (headers: Record<string, string>) =>
+      bank.app.inject({
+        url: '/api/account',
+        headers: { host: 'localhost', cookie: String(cookie), ...headers },
+      });
+    const own = await ask({});
+    expect(own.statusCode).toBe(401);
+    expect(setCookies(own)).toEqual([
+      expect.stringContaining('session=; '),
+      expect.stringContaining('signed_in=; '),
+    ]);
+    const refreshed = await ask({ 'x-background-refresh': '1' });
+    expect(refreshed.statusCode).toBe(401);
+    expect(refreshed.headers['set-cookie']).toBeUndefined();
+  });
+
   it('contains 256 random bits, different each time', async () => {
     const ann = await signedInPerson(bank);
     const tokens = new Set<string>();

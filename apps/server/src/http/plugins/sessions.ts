@@ -96,11 +96,12 @@ async function principalOf(
   const token = cookies.read(request);
   if (!token) return null;
   const session = await findSession(token);
+  const isActivity = request.headers['x-background-refresh'] === undefined;
   if (!session) {
-    cookies.clear(reply);
+    // A page's own refresh can be answered after a sign-in in another tab, whose cookie this would clear.
+    if (isActivity) cookies.clear(reply);
     return null;
   }
-  const isActivity = request.headers['x-background-refresh'] === undefined;
   if (isActivity && session.isStale) touches.touch(session.principal.sessionHash);
   const secondsLeft =
     isActivity && session.isStale ? session.expiresInSecondsIfActive : session.expiresInSeconds;
