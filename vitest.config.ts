@@ -37,16 +37,15 @@ const everywhere = [
   'tools/*/test/**/*.test.ts',
 ];
 
-/** The web app's tests that name an environment: each needs a document of its own. */
+/** The web app's tests that name an environment. They share workers whose document is emptied before each file. */
 const webTests = join(import.meta.dirname, 'apps/web/test');
 const filesWithDocument = readdirSync(webTests, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts'))
   .filter((path) => readFileSync(join(webTests, path), 'utf8').startsWith('// @vitest-environment'))
   .map((path) => `apps/web/test/${path}`);
 
-/** Files that replace a module or need a document, which would outlast them in a shared worker. */
+/** Files that replace a module, which would outlast them in a shared worker. */
 const isolatedFiles = [
-  ...filesWithDocument,
   'apps/server/test/people/passwords.test.ts',
   'packages/postgres-embedded/test/owner-lock.test.ts',
 ];
@@ -61,7 +60,17 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: everywhere,
-          exclude: [...configDefaults.exclude, ...isolatedFiles],
+          exclude: [...configDefaults.exclude, ...filesWithDocument, ...isolatedFiles],
+        },
+      },
+      // Loading React and a document for each of these files cost three times as much as their tests.
+      {
+        extends: true,
+        test: {
+          name: 'documents',
+          isolate: false,
+          setupFiles: ['apps/web/test/fresh-document.ts'],
+          include: filesWithDocument,
         },
       },
       { extends: true, test: { name: 'isolated', include: isolatedFiles } },
