@@ -28,12 +28,7 @@ let marcus: Customer;
 beforeAll(async () => {
   service = await openPushService();
   bank = await openTestBank();
-  sender = createPushSender({
-    contact: 'mailto:alerts@bank.example',
-    signingKeys: bank.keys.signing,
-    trustedOrigin: service.origin,
-    timeoutMs: 300,
-  });
+  sender = senderWith({ timeoutMs: 30_000 });
   // What the routes accept and what the job sends to are the same.
   Object.assign(bank.adapters.pushSender ?? {}, sender);
   olivia = await fundedCustomer(bank, 2_000_000n, { firstName: 'Olivia', lastName: 'Hart' });
@@ -60,7 +55,14 @@ const follow = () =>
     sealingKeys: bank.keys.ssn,
     siteUrl: () => 'https://bank.example',
   });
-const send = () => sendDuePush({ database: bank.database, sender, log: silent });
+const senderWith = ({ timeoutMs }: { timeoutMs: number }) =>
+  createPushSender({
+    contact: 'mailto:alerts@bank.example',
+    signingKeys: bank.keys.signing,
+    trustedOrigin: service.origin,
+    timeoutMs,
+  });
+const send = (by = sender) => sendDuePush({ database: bank.database, sender: by, log: silent });
 const pay = async (amount = '25') => {
   const paid = await olivia.client.post('/api/transactions', {
     type: 'transfer',
@@ -205,7 +207,7 @@ describe('a device', () => {
     await pay();
     await follow();
     service.fallSilent();
-    await send();
+    await send(senderWith({ timeoutMs: 300 }));
     service.fallSilent(false);
     expect(await waitingFor()).toHaveLength(1);
   });
