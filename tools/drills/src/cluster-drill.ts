@@ -102,6 +102,7 @@ async function runDrill(network: Network, folder: string): Promise<boolean> {
     seed,
   });
   const depositors = customers.slice(actingCustomers);
+  const probe = await startProbe(cluster);
   const stage = () => ({
     cluster,
     network,
@@ -110,10 +111,10 @@ async function runDrill(network: Network, folder: string): Promise<boolean> {
     customers,
     depositors,
     workload,
+    probe,
     severalHosts,
   });
 
-  const probe = await startProbe(cluster);
   const findings: string[] = [];
   const tables: string[] = [];
   const all: FaultResult[] = [];
@@ -128,7 +129,7 @@ async function runDrill(network: Network, folder: string): Promise<boolean> {
     tables.push('', `Through ${name}:`, '', ...tableOf(ran.results));
     all.push(...ran.results);
   }
-  findings.push(...findTwoPrimaries(probe.accepted), ...(await probe.findLost()));
+  findings.push(...findTwoPrimaries(probe.accepted));
   const conclusion = await conclude(customers, workload, findings, severalHosts);
   await probe.stop();
   const logged = servers[0]?.errors() ?? [];

@@ -88,13 +88,15 @@ export async function startProbe(cluster: Cluster): Promise<Probe> {
     refused: () => refused,
     unanswered: () => unanswered,
     async findLost() {
+      // Not those that are accepted while the rows are read.
+      const known = [...accepted];
       const rows = await ask<{ id: string }>(
         await cluster.primary(),
         probeDatabase,
         'select id::text from write',
       );
       const present = new Set(rows.map(({ id }) => Number(id)));
-      return accepted
+      return known
         .filter(({ id }) => !present.has(id))
         .map(({ id, server }) => `write ${id}, which ${server} accepted, is lost`);
     },

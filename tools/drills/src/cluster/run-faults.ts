@@ -8,6 +8,7 @@ import type { Cluster } from './cluster.ts';
 import { nameOf, type PlannedFault } from './fault-plan.ts';
 import { strike } from './faults.ts';
 import type { Network, Place } from './network.ts';
+import type { Probe } from './probe.ts';
 import { startPulse } from './pulse.ts';
 import type { FaultResult } from './time-table.ts';
 
@@ -22,6 +23,7 @@ export interface Stage {
   /** Those of them who make one deposit after another, one for each server. */
   depositors: readonly Customer[];
   workload: Workload;
+  probe: Probe;
   /** The settings of a bank that knows all hosts: also for the audit, which runs outside of the network. */
   severalHosts: Record<string, string>;
 }
@@ -66,7 +68,7 @@ export async function runFaults(
 }
 
 async function runFault(
-  { cluster, network, banks, servers, customers, depositors, workload }: Stage,
+  { cluster, network, banks, servers, customers, depositors, workload, probe }: Stage,
   fault: PlannedFault,
   name: string,
 ): Promise<{ result: FaultResult; wrong: string[]; detail: string | undefined }> {
@@ -91,6 +93,7 @@ async function runFault(
   await soon(workload.stop(), 'some requests have no outcome');
   const wrong = await compareBalances(customers, workload.acknowledged);
   wrong.push(...servers.filter((server) => !server.isRunning()).map(() => 'a server has ended'));
+  wrong.push(...(await probe.findLost()));
   const hasMoved = (await cluster.primary()) !== before;
   return { result: { kind: fault.kind, bankMs, serverMs, hasMoved }, wrong, detail };
 }
