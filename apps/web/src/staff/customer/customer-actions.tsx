@@ -2,6 +2,7 @@ import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { useState } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 
@@ -19,18 +20,27 @@ const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')
 type Action = 'adjust' | 'edit' | 'cash' | 'stop';
 
 /** What the role may do about a customer, each in a dialog of its own. Nobody serves themself. */
-export function CustomerActions({ user }: { user: OpenedUser }) {
+export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
   const may = useMay();
   const { user: staff } = useCurrentUser();
   const [action, setAction] = useState<Action | null>(null);
   const close = () => setAction(null);
   const { status } = user;
   if (staff?.id === user.id)
-    return <p className="text-ink-soft text-sm">This is you. A colleague must serve you.</p>;
+    return (
+      <p className={cn('text-ink-soft text-sm', className)}>
+        This is you. A colleague must serve you.
+      </p>
+    );
   const isOpen = status !== 'closed' && status !== 'no_account';
   const isSuspended = status === 'suspended';
   return (
-    <div className="flex flex-wrap gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
+    <div
+      className={cn(
+        'flex grow flex-wrap gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm',
+        className,
+      )}
+    >
       {isOpen && may('balances.adjust') && (
         <Button variant="secondary" onClick={() => setAction('adjust')}>
           Adjust Balance
