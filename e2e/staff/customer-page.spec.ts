@@ -29,6 +29,22 @@ test('everything about one customer is on a page of their own, reached by the na
   await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
   await checkAccessibility(page);
 
+  // From the search, straight into what is to be done.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(customer.email);
+  const search = page.getByRole('dialog', { name: 'Search the bank' });
+  const adjust = search.getByRole('option', { name: `Adjust the balance of ${customer.fullName}` });
+  await expect(adjust).toBeVisible();
+  await adjust.click();
+  const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
+  await expect(adjusting).toContainText(customer.accountNumber);
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(adjusting).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
+  await expect(adjusting).toHaveCount(0);
+
   // The tabs by keyboard alone, each at an address that Back and a reload keep.
   await tabOf(page, 'Activity').focus();
   for (const [name, text] of [
