@@ -237,6 +237,13 @@ export async function openFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
+/** Shows the actions of a customer's page, which phones show on request. */
+export async function openCustomerActions(page: Page): Promise<void> {
+  await page.getByRole('tablist', { name: 'About the customer' }).waitFor();
+  const button = page.getByRole('button', { name: 'Contacts and Actions', expanded: false });
+  if (await button.isVisible()) await button.click();
+}
+
 /** Presses a button in a row of a staff table, where phones show the row's buttons on request. */
 export async function pressInRow(page: Page, name: string | RegExp): Promise<void> {
   const hidden = page.getByRole('button', { name, includeHidden: true });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, expect, openCustomerActions, signIn, test } from './fixtures.ts';
 import { openAccount } from './support/open-account.ts';
 
 /** A message is in sight beside every form's button that sends or confirms. */
@@ -112,6 +112,7 @@ test('a message never covers what sends or confirms', { tag: '@every-size' }, as
       ['Edit', 'Update User'],
       ['Suspend', 'Suspend Account'],
     ] as const) {
+      await openCustomerActions(staff);
       await staff.getByRole('button', { name: opener, exact: true }).click();
       await expectClear(staff, button(staff, confirmer));
       await staff.keyboard.press('Escape');

@@ -1,5 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
+import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import {
+  checkAccessibility,
+  demo,
+  expect,
+  openCustomerActions,
+  pressInRow,
+  signIn,
+  test,
+} from '../fixtures.ts';
 import { openAccountElsewhere } from '../support/open-account.ts';
 
 const toastOf = (page: Page, text: string) =>
@@ -18,6 +28,22 @@ test('everything about one customer is on a page of their own, reached by the na
   await expect(page.getByRole('heading', { level: 1, name: customer.fullName })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
   await checkAccessibility(page);
+
+  // From the search, straight into what is to be done.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(customer.email);
+  const search = page.getByRole('dialog', { name: 'Search the bank' });
+  const adjust = search.getByRole('option', { name: `Adjust the balance of ${customer.fullName}` });
+  await expect(adjust).toBeVisible();
+  await adjust.click();
+  const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
+  await expect(adjusting).toContainText(customer.accountNumber);
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(adjusting).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
+  await expect(adjusting).toHaveCount(0);
 
   // The tabs by keyboard alone, each at an address that Back and a reload keep.
   await tabOf(page, 'Activity').focus();
@@ -40,6 +66,8 @@ test('everything about one customer is on a page of their own, reached by the na
   await expect(tabOf(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(tabOf(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
+  // On phones, the list of tabs scrolls sideways.
+  await expect(tabOf(page, 'Notes')).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(page.getByText('Note is required').first()).toBeVisible();
@@ -157,9 +185,40 @@ test('a staff member whose role ends leaves the staff area with the next answer'
   await context.close();
 });
 
+/** The first entry of a staff screen's list. */
+const firstEntry = (page: Page) =>
+  page
+    .locator(
+      'main :is(tbody tr, [aria-label="Pending approvals"] > li, [data-slot=card] > ul > li)',
+    )
+    .first();
+
+/** A list begins high up, whatever is above it. */
+async function expectHighUp(page: Page, path: string, below: number): Promise<void> {
+  await page.goto(path);
+  await expect(firstEntry(page)).toBeVisible();
+  // What is above may be loaded after the list, and a list further down before the first.
+  await expect(page.locator('main [data-slot^=skeleton]')).toHaveCount(0);
+  const begin = (await firstEntry(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect(begin, `${path} begins high up`).toBeLessThan(below);
+}
+
 /** On a phone, each list begins on the first screen, and no row of a long one takes a tenth of it. */
 async function expectCompactLists(page: Page): Promise<void> {
+  const found = await page.request.get(`/api/admin/users?search=${demo.olivia}`);
+  const [olivia] = (await found.json()) as AnswerOf<typeof listUsers>;
+  if (!olivia?.account) throw new Error('the demo bank has Olivia');
+  const { accountNumber } = olivia.account;
   await page.setViewportSize({ width: 360, height: 780 });
+  await page.route('**/api/admin/waiting-work', async (route) => {
+    const response = await route.fetch();
+    const work = { ...(await response.json()), cases: 1, nameChanges: 0 };
+    await route.fulfill({ response, json: work });
+  });
+  await expectHighUp(page, '/admin', 450);
+  await expect(page.getByRole('link', { name: 'Review Cases' })).toBeVisible();
+  await expectHighUp(page, `/admin/customers/${olivia.id}`, 450);
+  await expectHighUp(page, `/admin?view=ledger&account=${accountNumber}`, 450);
   for (const view of [
     'user-management',
     'transactions',
@@ -170,12 +229,28 @@ async function expectCompactLists(page: Page): Promise<void> {
     'ledger',
     'reports',
   ]) {
-    await page.goto(`/admin?view=${view}`);
-    const first = page.locator('main :is(tbody tr, [aria-label="Pending approvals"] > li)').first();
-    await expect(first).toBeVisible();
-    const begin = (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-    expect(begin, `${view} begins high up`).toBeLessThan(450);
+    await expectHighUp(page, `/admin?view=${view}`, 450);
   }
+  // Contacts and actions wait beside the name.
+  await page.goto(`/admin/customers/${olivia.id}`);
+  const adjust = page.getByRole('button', { name: 'Adjust Balance' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Olivia Martinez' })).toBeVisible();
+  await expect(adjust).toHaveCount(0);
+  await openCustomerActions(page);
+  await expect(adjust).toBeVisible();
+  await expect(page.getByText('(513) 555-0142').first()).toBeVisible();
+  await checkAccessibility(page);
+  // Tablets have room for the actions, and wide windows for the filters of the long list, too.
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await expectHighUp(page, `/admin/customers/${olivia.id}`, 650);
+  await expect(adjust).toBeVisible();
+  await expectHighUp(page, '/admin?view=audit-log', 420);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await expectHighUp(page, `/admin/customers/${olivia.id}`, 560);
+  await page.goto('/admin?view=transactions');
+  await expect(page.getByLabel('Exact Amount')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More Filters/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/admin?view=transactions&status=completed');
   const rows = page.getByRole('table', { name: 'All Transactions' }).locator('tbody tr');
   await expect(rows.nth(5)).toBeVisible();

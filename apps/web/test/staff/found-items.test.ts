@@ -1,3 +1,4 @@
+import { hasPermission, type StaffRole } from '@seven-hills/contracts/staff-roles';
 import { describe, expect, it } from 'vitest';
 import { groupsFor } from '../../src/staff/search/found-items.ts';
 import { noteOpened, recentItems } from '../../src/staff/search/recent-items.ts';
@@ -6,6 +7,8 @@ const views = [
   { label: 'Dashboard', href: '/admin' },
   { label: 'Transactions', href: '/admin?view=transactions' },
 ];
+/** Nothing is allowed, so there are no actions. */
+const may = () => false;
 const found = {
   people: [
     {
@@ -13,7 +16,7 @@ const found = {
       name: 'Olivia Martinez',
       email: 'olivia@example.com',
       accountNumber: '1234567890',
-      status: 'suspended' as const,
+      status: 'suspended' as 'suspended' | 'active',
       flags: ['fraud_watch' as const],
     },
   ],
@@ -48,7 +51,7 @@ const found = {
 
 describe('what the search of the bank shows', () => {
   it('is every kind that was found, with what tells it from others, and where it leads', () => {
-    const groups = groupsFor('trans', found, { views, recent: [] });
+    const groups = groupsFor('trans', found, { views, recent: [], may });
     expect(groups.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
       ['People', 'Olivia Martinez'],
       ['Transactions', '$42.52 external payment · Rent'],
@@ -75,7 +78,7 @@ describe('what the search of the bank shows', () => {
   });
 
   it('is what was opened last and every view before anything is typed, whatever was found', () => {
-    const [person] = groupsFor('x', found, { views: [], recent: [] })[0]?.items ?? [];
+    const [person] = groupsFor('x', found, { views: [], recent: [], may })[0]?.items ?? [];
     if (!person) throw new Error('nobody was found');
     for (const label of ['a', 'b', 'c', 'd', 'e', 'f'])
       noteOpened({ ...person, key: label, label });
@@ -89,16 +92,44 @@ describe('what the search of the bank shows', () => {
       'd',
       'b',
     ]);
-    const groups = groupsFor('  ', found, { views, recent: recentItems() });
+    const groups = groupsFor('  ', found, { views, recent: recentItems(), may });
     expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
       ['Recent', 6],
       ['Go to', 2],
     ]);
   });
 
+  it('is what the role can begin, by its words and for the one person who was found', () => {
+    const actionsOf = (text: string, role: StaffRole, people = found.people) =>
+      groupsFor(
+        text,
+        { ...found, people },
+        { views, recent: [], may: (each) => hasPermission(role, each) },
+      )
+        .find(({ label }) => label === 'Actions')
+        ?.items.map(({ label, href }) => [label, href]);
+    const wires = ['Approve or decline wires', '/admin/queue?kind=wire'];
+    expect(actionsOf('WIRE', 'operations', [])).toEqual([wires]);
+    expect(actionsOf('wire', 'support', [])).toBeUndefined();
+    expect(actionsOf('olivia', 'operations')).toEqual([
+      ['Adjust the balance of Olivia Martinez', '/admin/customers/1001?do=adjust'],
+      ['Activate Olivia Martinez', '/admin/customers/1001?do=stop'],
+    ]);
+    const active = found.people.map((person) => ({ ...person, status: 'active' as const }));
+    expect(actionsOf('olivia', 'support', active)).toEqual([
+      ['Edit Olivia Martinez', '/admin/customers/1001?do=edit'],
+      ['Suspend Olivia Martinez', '/admin/customers/1001?do=stop'],
+    ]);
+    expect(actionsOf('olivia', 'auditor')).toBeUndefined();
+    expect(actionsOf('o', 'operations', [...found.people, ...found.people])).not.toContainEqual([
+      'Activate Olivia Martinez',
+      '/admin/customers/1001?do=stop',
+    ]);
+  });
+
   it('is nothing where nothing matches', () => {
     const nothing = { people: [], transactions: [], cases: [], messages: [] };
-    expect(groupsFor('zzz', nothing, { views, recent: [] })).toEqual([]);
-    expect(groupsFor('zzz', undefined, { views, recent: [] })).toEqual([]);
+    expect(groupsFor('zzz', nothing, { views, recent: [], may })).toEqual([]);
+    expect(groupsFor('zzz', undefined, { views, recent: [], may })).toEqual([]);
   });
 });

@@ -48,16 +48,16 @@ export function AuditLogScreen() {
         }
       />
       <Card>
-        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, reason, or receipt number"
             value={filters.search}
             onChange={(search) => filter({ search })}
-            className={`${searchPlace} lg:col-span-1`}
+            className={`${searchPlace(isFiltering)} xl:col-span-1`}
           />
           <MoreFilters count={countBesideSearch(given)} hasProblem={isReversedRange(filters)}>
-            <Field label="Action" className="max-lg:col-span-2">
+            <Field label="Action" className="max-xl:col-span-2">
               <Select
                 value={filters.action}
                 onChange={(event) => filter({ action: event.target.value })}
@@ -72,7 +72,7 @@ export function AuditLogScreen() {
             </Field>
             <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
           </MoreFilters>
-          <ClearFilters isShown={isFiltering} onClear={clear} />
+          <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
         </div>
         <AuditEvents label="Audit log" query={given} onPage={goTo} />
       </Card>

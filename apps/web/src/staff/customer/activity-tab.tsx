@@ -113,15 +113,19 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
           )
         }
       />
-      <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
+      <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 lg:grid-cols-5">
         <SearchBox
           label="Search"
           placeholder="Name, note, amount or receipt"
           value={filters.search}
           onChange={(search) => filter({ search })}
-          className={`${searchPlace} lg:col-span-1`}
+          className={searchPlace(isFiltering, 'always')}
         />
-        <MoreFilters count={countBesideSearch(given)} hasProblem={isReversedRange(filters)}>
+        <MoreFilters
+          folding="always"
+          count={countBesideSearch(given)}
+          hasProblem={isReversedRange(filters)}
+        >
           <ChoiceSelect
             label="Type"
             choices={types}
@@ -143,7 +147,7 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
           />
           <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
         </MoreFilters>
-        <ClearFilters isShown={isFiltering} onClear={clear} />
+        <ClearFilters icon="always" isShown={isFiltering} onClear={clear} />
       </div>
       <QueryPanel query={transactions} loading="Loading the activity">
         {(rows) => (

@@ -1,9 +1,12 @@
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
+import { type CustomerAction, customerActionNames, permissionOfAction } from './customer-action.ts';
 
 const AdjustDialog = fetched(
   async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
@@ -16,37 +19,50 @@ const CounterDialog = fetched(
 );
 const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
 
-type Action = 'adjust' | 'edit' | 'cash' | 'stop';
-
 /** What the role may do about a customer, each in a dialog of its own. Nobody serves themself. */
-export function CustomerActions({ user }: { user: OpenedUser }) {
+export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
   const may = useMay();
   const { user: staff } = useCurrentUser();
-  const [action, setAction] = useState<Action | null>(null);
+  const [action, setAction] = useState<CustomerAction | null>(null);
+  useAskedAction(setAction);
   const close = () => setAction(null);
   const { status } = user;
   if (staff?.id === user.id)
-    return <p className="text-ink-soft text-sm">This is you. A colleague must serve you.</p>;
+    return (
+      <p className={cn('text-ink-soft text-sm', className)}>
+        This is you. A colleague must serve you.
+      </p>
+    );
   const isOpen = status !== 'closed' && status !== 'no_account';
   const isSuspended = status === 'suspended';
+  const offers = (name: CustomerAction) =>
+    may(permissionOfAction(name, isSuspended)) &&
+    (name === 'edit' ? status !== 'closed' : isOpen) &&
+    !(name === 'cash' && isSuspended);
+  const shown = action !== null && offers(action) ? action : null;
   return (
-    <div className="flex flex-wrap gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
-      {isOpen && may('balances.adjust') && (
+    <div
+      className={cn(
+        'flex grow flex-wrap gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm',
+        className,
+      )}
+    >
+      {offers('adjust') && (
         <Button variant="secondary" onClick={() => setAction('adjust')}>
           Adjust Balance
         </Button>
       )}
-      {isOpen && !isSuspended && may('cash.book') && (
+      {offers('cash') && (
         <Button variant="secondary" onClick={() => setAction('cash')}>
           Cash
         </Button>
       )}
-      {status !== 'closed' && may('customers.edit') && (
+      {offers('edit') && (
         <Button variant="secondary" onClick={() => setAction('edit')}>
           Edit
         </Button>
       )}
-      {isOpen && may(isSuspended ? 'customers.release' : 'customers.stop') && (
+      {offers('stop') && (
         <Button
           variant="secondary"
           className={isSuspended ? '' : 'text-danger'}
@@ -55,14 +71,31 @@ export function CustomerActions({ user }: { user: OpenedUser }) {
           {isSuspended ? 'Activate' : 'Suspend'}
         </Button>
       )}
-      {action === 'adjust' && <AdjustDialog user={user} onClose={close} />}
-      {action === 'edit' && <EditUserDialog user={user} onClose={close} />}
-      {action === 'cash' && staff && (
+      {shown === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+      {shown === 'edit' && <EditUserDialog user={user} onClose={close} />}
+      {shown === 'cash' && staff && (
         <CounterDialog user={user} staffId={staff.id} onClose={close} />
       )}
-      {action === 'stop' && (
+      {shown === 'stop' && (
         <StopDialog user={user} action={isSuspended ? 'activate' : 'suspend'} onClose={close} />
       )}
     </div>
   );
+}
+
+/** Opens what the address asks for, and takes it out of the address: closing, Back, and a reload stay closed. */
+function useAskedAction(open: (action: CustomerAction) => void): void {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(search).get('do');
+  const begin = useEffectEvent(() => {
+    const parameters = new URLSearchParams(search);
+    parameters.delete('do');
+    navigate(parameters.size === 0 ? path : `${path}?${parameters}`, { replace: true });
+    const action = customerActionNames.find((name) => name === asked);
+    if (action) open(action);
+  });
+  useEffect(() => {
+    if (asked !== null) begin();
+  }, [asked]);
 }

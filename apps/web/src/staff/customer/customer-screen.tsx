@@ -6,7 +6,7 @@ import { QueryError } from '../../net/query-error.tsx';
 import { oneOf, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
@@ -114,9 +114,9 @@ function CustomerPage({ user }: TabProps) {
   const { Panel } = panels[current];
   return (
     <>
-      <BackLink label="Back to Manage Users" href={adminHref('user-management')} />
       <CustomerHeader user={user} />
       <Tabs
+        className="gap-3 sm:gap-4"
         value={current}
         onValueChange={(next) => {
           const chosen = shown.find((name) => name === next);

@@ -48,8 +48,8 @@ export function DashboardScreen() {
       {may('name_changes.decide') && <NameChangesAlert />}
       <QueryPanel query={overview} loading="Loading the dashboard">
         {(data) => (
-          <div className="grid gap-4 sm:gap-6">
-            <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
+          <div className="grid gap-2 sm:gap-6">
+            <div className="grid grid-cols-2 gap-1.5 sm:gap-4 xl:grid-cols-4">
               <StatCard
                 label="Total Users"
                 value={formatCount(data.totalUsers)}

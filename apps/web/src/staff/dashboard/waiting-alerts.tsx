@@ -22,7 +22,7 @@ export function CasesAlert() {
   const title = count === 1 ? '1 case is open' : `${formatCount(count)} cases are open`;
   if (!decides)
     return (
-      <Alert className="mb-3 sm:mb-6" title={title}>
+      <Alert className="mb-2 sm:mb-6" title={title}>
         Someone with the {rolesWith('cases.decide')} role decides. A customer’s page shows the cases
         of that customer.
       </Alert>
@@ -30,7 +30,7 @@ export function CasesAlert() {
   return (
     <Alert
       variant="warning"
-      className="mb-3 sm:mb-6"
+      className="mb-2 sm:mb-6"
       title={title}
       actions={
         <Link
@@ -57,7 +57,7 @@ export function NameChangesAlert() {
   return (
     <Alert
       variant="warning"
-      className="mb-3 sm:mb-6"
+      className="mb-2 sm:mb-6"
       title={
         count === 1
           ? '1 name change awaits confirmation'

@@ -47,7 +47,7 @@ export function CustomerFilter({ id, name, onChange }: CustomerFilterProps) {
   return (
     <Field
       label="Customer"
-      className="max-sm:col-span-2"
+      className="max-sm:col-span-2 xl:col-span-2"
       error={users.isError && isAsked ? 'Customers could not be searched.' : undefined}
     >
       <Combobox<Offered>

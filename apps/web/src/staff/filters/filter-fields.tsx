@@ -1,4 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -10,6 +11,7 @@ interface DayRangeFieldsProps {
   from: string;
   to: string;
   onChange: (change: { from: string } | { to: string }) => void;
+  className?: string;
 }
 
 /** Whether the first day of a range is after its last, so that nothing matches. */
@@ -17,20 +19,20 @@ export const isReversedRange = ({ from, to }: { from: string; to: string }): boo
   from !== '' && to !== '' && from > to;
 
 /** The days between which a list is shown. */
-export function DayRangeFields({ from, to, onChange }: DayRangeFieldsProps) {
+export function DayRangeFields({ from, to, onChange, className }: DayRangeFieldsProps) {
   const error = isReversedRange({ from, to })
     ? 'The first day is after the last, so nothing matches.'
     : undefined;
   return (
     <>
-      <Field label="From" error={error} className="max-sm:col-span-2">
+      <Field label="From" error={error} className={cn('max-sm:col-span-2', className)}>
         <Input
           type="date"
           value={from}
           onChange={(event) => onChange({ from: event.target.value })}
         />
       </Field>
-      <Field label="To" className="max-sm:col-span-2">
+      <Field label="To" className={cn('max-sm:col-span-2', className)}>
         <Input type="date" value={to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
     </>
@@ -42,6 +44,7 @@ interface MoreFiltersProps {
   count: number;
   /** Whether a field says what is wrong, which is never hidden. */
   hasProblem: boolean;
+  folding?: Folding;
   children: ReactNode;
 }
 
@@ -53,11 +56,51 @@ export const countBesideSearch = (given: Readonly<Record<string, unknown>>): num
     ([name, value]) => value !== undefined && name !== 'search' && !places.includes(name),
   ).length;
 
-/** The place of a list's search in the grid of its filters; on phones the button of the others is beside it. */
-export const searchPlace = 'col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:mr-13';
+/**
+ * Which windows show the filters beside a search only on request: those that are not wide, or all of them,
+ * where much is above the list.
+ */
+export type Folding = 'unless-wide' | 'always';
 
-/** The filters beside the search, in the grid of their list; on phones they are shown on request. */
-export function MoreFilters({ count, hasProblem, children }: MoreFiltersProps) {
+const looks = {
+  'unless-wide': {
+    search: 'col-span-2 max-xl:col-start-1 max-xl:row-start-1',
+    beside: ['max-xl:mr-13', 'max-xl:mr-26'],
+    button: 'xl:hidden',
+    fields: 'max-xl:hidden',
+    clear:
+      'max-xl:col-start-2 max-xl:row-start-1 max-xl:mr-13 max-xl:w-11 max-xl:justify-self-end max-xl:px-0 xl:justify-self-start',
+    clearIcon: 'xl:hidden',
+    clearWords: 'max-xl:sr-only',
+  },
+  always: {
+    search: 'col-span-full col-start-1 row-start-1',
+    beside: ['mr-13', 'mr-26'],
+    button: '',
+    fields: 'hidden',
+    clear: '-col-end-1 row-start-1 mr-13 w-11 justify-self-end px-0',
+    clearIcon: '',
+    clearWords: 'sr-only',
+  },
+} as const;
+
+const phoneClear = {
+  clear: 'max-sm:w-11 max-sm:px-0',
+  clearIcon: 'sm:hidden',
+  clearWords: 'max-sm:sr-only',
+};
+
+/** The place of a list's search in the grid of its filters, beside the buttons that show and clear them. */
+export const searchPlace = (isFiltering: boolean, folding: Folding = 'unless-wide'): string =>
+  cn(looks[folding].search, looks[folding].beside[isFiltering ? 1 : 0]);
+
+/** The filters beside the search, in the grid of their list. */
+export function MoreFilters({
+  count,
+  hasProblem,
+  folding = 'unless-wide',
+  children,
+}: MoreFiltersProps) {
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = isAsked || hasProblem;
   const id = useId();
@@ -66,7 +109,7 @@ export function MoreFilters({ count, hasProblem, children }: MoreFiltersProps) {
       <Button
         variant={count > 0 ? 'primary' : 'secondary'}
         size="icon"
-        className="relative col-start-2 row-start-1 justify-self-end sm:hidden"
+        className={cn('-col-end-1 relative row-start-1 justify-self-end', looks[folding].button)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsAsked(!isOpen)}
@@ -85,23 +128,28 @@ export function MoreFilters({ count, hasProblem, children }: MoreFiltersProps) {
           </span>
         )}
       </Button>
-      <div id={id} className={cn('contents', !isOpen && 'max-sm:hidden')}>
+      <div id={id} className={cn('contents', !isOpen && looks[folding].fields)}>
         {children}
       </div>
     </>
   );
 }
 
+interface ClearFiltersProps {
+  isShown: boolean;
+  onClear: () => void;
+  /** Makes it an icon: beside the search where the filters are folded, or wherever it is on phones. */
+  icon?: Folding | 'on-phones';
+}
+
 /** Takes all filters back; only there while there are some. */
-export function ClearFilters({ isShown, onClear }: { isShown: boolean; onClear: () => void }) {
+export function ClearFilters({ isShown, onClear, icon }: ClearFiltersProps) {
   if (!isShown) return null;
+  const look = icon && (icon === 'on-phones' ? phoneClear : looks[icon]);
   return (
-    <Button
-      variant="quiet"
-      className="justify-self-start max-lg:col-span-2"
-      onClick={() => onClear()}
-    >
-      Clear Filters
+    <Button variant="quiet" className={look?.clear} onClick={() => onClear()}>
+      {look && <X aria-hidden="true" className={look.clearIcon} />}
+      <span className={look?.clearWords}>Clear Filters</span>
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -15,6 +16,10 @@ import { adminHref } from '../views.ts';
 import { LedgerStatement } from './ledger-statement.tsx';
 import { trialBalanceQuery } from './queries.ts';
 import { TrialBalanceTable } from './trial-balance-table.tsx';
+
+/** On phones, a label is beside its field, and only screen readers have the hint. */
+const inLine =
+  'max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-2 max-sm:[&_input]:px-2.5 max-sm:[&_label]:whitespace-nowrap max-sm:[&_label]:text-sm max-sm:[&>[data-slot=field-error]]:col-span-2 max-sm:[&>p:not([data-slot])]:sr-only';
 
 const ledgerFilters = { on: day, account: text(/^\d{1,10}$/), cursor: wholeNumber(0) };
 
@@ -40,8 +45,12 @@ export function LedgerScreen() {
         }
       />
       <Card className="mb-2 sm:mb-6">
-        <div className="grid grid-cols-[10.75rem_minmax(0,1fr)] items-start gap-x-2 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-4">
-          <Field label="At the end of" hint="Empty: now.">
+        <div className="flex flex-wrap items-start gap-2 sm:flex-nowrap sm:gap-4">
+          <Field
+            label="At the end of"
+            hint="Empty: now."
+            className={cn('max-sm:flex-1 sm:w-48', inLine)}
+          >
             <Input
               type="date"
               value={on}
@@ -53,8 +62,8 @@ export function LedgerScreen() {
             account={account}
             onChange={(next) => filter({ account: next })}
           />
-          <div className="empty:hidden max-sm:col-span-2 sm:mt-[1.8rem]">
-            <ClearFilters isShown={isFiltering} onClear={clear} />
+          <div className="shrink-0 empty:hidden max-sm:ml-auto sm:mt-[1.8rem]">
+            <ClearFilters icon="on-phones" isShown={isFiltering} onClear={clear} />
           </div>
         </div>
       </Card>
@@ -88,7 +97,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
   return (
     <form
       noValidate
-      className="flex items-start gap-x-2 sm:gap-x-3"
+      className="flex items-start gap-x-2 max-sm:order-first max-sm:w-full sm:grow sm:gap-x-3"
       onSubmit={(event) => {
         event.preventDefault();
         open();
@@ -96,7 +105,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
     >
       <Field
         label="Account Number"
-        className="min-w-0 grow grid-cols-[minmax(0,1fr)] max-sm:whitespace-nowrap sm:max-w-72 max-sm:[&_p:not([data-slot])]:text-nowrap"
+        className={cn('min-w-0 grow sm:max-w-72', inLine)}
         error={error}
         hint="Of a customer."
       >
@@ -115,7 +124,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
       <Button
         type="submit"
         variant="secondary"
-        className="mt-[1.8rem] max-sm:w-11 max-sm:shrink-0 max-sm:px-0"
+        className="shrink-0 max-sm:w-11 max-sm:px-0 sm:mt-[1.8rem]"
       >
         <Search aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">Show Entries</span>

@@ -74,10 +74,14 @@ export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatement
                   hasPrint={false}
                 />
               }
-              description={`Posted before ${formatDateTime(before)}; the balance grows with ${found.normalSide}s.`}
             />
-            <p className="mb-4 text-2xl">
-              <Money cents={centsOf(balance)} />
+            <p className="mb-2 flex flex-wrap items-baseline gap-x-2.5 sm:mb-4">
+              <Money cents={centsOf(balance)} className="text-xl sm:text-2xl" />
+              <span className="text-ink-soft text-xs sm:text-sm">
+                Before {formatDateTime(before)}
+                <span className="max-sm:sr-only">; the balance grows with {found.normalSide}s</span>
+                .
+              </span>
             </p>
             {entries.length === 0 ? (
               <EmptyState title="No entries until then" />

@@ -3,6 +3,7 @@ import type { searchBank } from '@seven-hills/contracts/api/staff/search';
 import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { customerPagePath, transactionPagePath } from '@seven-hills/contracts/pages';
+import type { Permission } from '@seven-hills/contracts/staff-roles';
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
@@ -10,6 +11,7 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { casePath, stateNames } from '../cases/case-words.ts';
 import { adminHref } from '../views.ts';
 import { statusLook } from '../words.ts';
+import { bankActions, customerActions } from './search-actions.ts';
 
 type Found = AnswerOf<typeof searchBank>;
 
@@ -34,19 +36,32 @@ export interface ViewItem {
   href: string;
 }
 
+interface SearchContext {
+  views: readonly ViewItem[];
+  recent: readonly FoundItem[];
+  /** Whether the role may do something. */
+  may: (permission: Permission) => boolean;
+}
+
 /**
  * What the search shows: for an empty text what was opened last, then the views; otherwise what was
- * found, then the views whose name has the text. Groups without items are left out.
+ * found, then the actions and the views whose name has the text. Groups without items are left out.
  */
 export function groupsFor(
   text: string,
   found: Found | undefined,
-  { views, recent }: { views: readonly ViewItem[]; recent: readonly FoundItem[] },
+  { views, recent, may }: SearchContext,
 ): FoundGroup[] {
   const words = text.trim().toLowerCase();
   const named = views
     .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ label, href }) => ({ key: href, label, detail: '', href }));
+  const [person, ...others] = found?.people ?? [];
+  // A name that finds one person is about that person.
+  const actions = [
+    ...(person && others.length === 0 ? customerActions(person, may) : []),
+    ...bankActions(may).filter(({ label }) => label.toLowerCase().includes(words)),
+  ].map((action) => ({ key: action.href, detail: '', ...action }));
   const groups: FoundGroup[] = [
     { label: 'Recent', items: words === '' ? recent : [] },
     { label: 'People', items: words === '' ? [] : (found?.people ?? []).map(personItem) },
@@ -56,6 +71,7 @@ export function groupsFor(
     },
     { label: 'Cases', items: words === '' ? [] : (found?.cases ?? []).map(caseItem) },
     { label: 'Messages', items: words === '' ? [] : (found?.messages ?? []).map(messageItem) },
+    { label: 'Actions', items: words === '' ? [] : actions },
     { label: 'Go to', items: named },
   ];
   return groups.filter(({ items }) => items.length > 0);

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { controlStyle } from '../../ui/form/input.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useMay } from '../permissions.ts';
 import { type FoundGroup, type FoundItem, groupsFor, type ViewItem } from './found-items.ts';
 import { searchQuery } from './queries.ts';
 import { noteOpened, recentItems } from './recent-items.ts';
@@ -20,10 +21,11 @@ interface SearchDialogProps {
 }
 
 /**
- * Searches people, transactions, cases, messages and views. The field keeps the focus: arrow keys move,
+ * Searches people, transactions, cases, messages, actions and views. The field keeps the focus: arrow keys move,
  * Enter opens (the editable combobox of the ARIA Authoring Practices, with its list always open).
  */
 export function SearchDialog({ views, onClose }: SearchDialogProps) {
+  const may = useMay();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [isChosen, setIsChosen] = useState(false);
@@ -43,6 +45,7 @@ export function SearchDialog({ views, onClose }: SearchDialogProps) {
   const groups = groupsFor(text, isAsked ? search.data : undefined, {
     views,
     recent: recentItems(),
+    may,
   });
   const items = groups.flatMap((group) => group.items);
   const optionId = (index: number) => `${listId}-${index}`;

@@ -17,6 +17,7 @@ import { LoadingScreen } from '../../ui/spinner.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx';
+import { deadlineOf } from '../transactions/deadline.ts';
 import { DecisionButtons } from '../transactions/decision-buttons.tsx';
 import type { Decision } from '../transactions/decision-dialog.tsx';
 import { adminHref } from '../views.ts';
@@ -63,6 +64,7 @@ function Opened({ page }: { page: TransactionPage }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { transaction } = page;
   const { id, correctedBy, corrects } = transaction;
+  const deadline = deadlineOf(transaction);
   return (
     <>
       <PageHeader
@@ -74,7 +76,13 @@ function Opened({ page }: { page: TransactionPage }) {
             <BlockerBadge transaction={transaction} />
           </>
         }
-        description={`${typeName(transaction.type)} of ${formatUsd(centsOf(transaction.amount))}, ${formatDateTime(transaction.createdAt)}`}
+        description={
+          <>
+            {typeName(transaction.type)} of {formatUsd(centsOf(transaction.amount))},{' '}
+            {formatDateTime(transaction.createdAt)}
+            {deadline && <span className="block text-ink">{deadline}</span>}
+          </>
+        }
         actions={
           <div data-print="hide" className="flex flex-wrap items-center gap-3">
             <DecisionButtons

@@ -89,6 +89,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
     <Card>
       <CardHeader
         title="All Transactions"
+        description={totals.data && <ListTotals totals={totals.data} />}
         actions={
           <ListActions
             path="/api/admin/transactions/export"
@@ -103,7 +104,6 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
           <CustomerLink id={filters.customer} name="Open this customer" />
         </p>
       )}
-      {totals.data && <ListTotals totals={totals.data} />}
       <QueryPanel query={transactions} loading="Loading transactions">
         {(rows) => (
           <>

@@ -9,9 +9,9 @@ export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransac
   const { count, isCut, moneyIn, moneyOut, between } = totals;
   if (isCut)
     return (
-      <p role="status" className="mb-2 text-ink-soft text-xs sm:mb-4 sm:text-sm">
+      <span role="status">
         More than {formatCount(count)} transactions. Choose filters to see their sum.
-      </p>
+      </span>
     );
   const sums = [
     ['in', moneyIn],
@@ -19,9 +19,9 @@ export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransac
     ['between customers', between],
   ] as const;
   return (
-    <p
+    <span
       role="status"
-      className="tabular mb-2 flex flex-wrap gap-x-3 text-xs sm:mb-4 sm:gap-x-4 sm:text-sm"
+      className="tabular flex flex-wrap gap-x-3 text-ink max-sm:text-xs sm:gap-x-4"
     >
       <span className="font-semibold">
         {count === 1 ? '1 transaction' : `${formatCount(count)} transactions`}
@@ -34,6 +34,6 @@ export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransac
             </span>
           ),
       )}
-    </p>
+    </span>
   );
 }

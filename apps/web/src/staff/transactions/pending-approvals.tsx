@@ -28,8 +28,9 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
   useKeptFocus(list, pending.data);
   if (pending.data?.length === 0)
     return (
-      <Card>
-        <CardHeader title="Pending Approvals" description="Nothing is awaiting a decision." />
+      <Card className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-base sm:text-xl">Pending Approvals</h2>
+        <p className="text-ink-soft text-sm">Nothing is awaiting a decision.</p>
       </Card>
     );
   return (

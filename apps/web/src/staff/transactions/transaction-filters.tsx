@@ -1,5 +1,6 @@
 import { parseTypedAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import { cn } from '../../ui/cn.ts';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -24,6 +25,8 @@ import {
   typesAndMovements,
 } from './transaction-filter-choices.ts';
 
+const narrow = 'max-sm:col-span-2 xl:col-span-2';
+
 interface TransactionFiltersProps extends UrlFilters<typeof transactionFilters> {
   /** The name of the customer whose transactions are listed, as far as the list has it. */
   customerName: string | undefined;
@@ -40,13 +43,13 @@ export function TransactionFilters({
 }: TransactionFiltersProps) {
   const deciders = useQuery(decidersQuery);
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:mb-5 sm:gap-4 lg:grid-cols-4">
+    <div className="mb-3 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:mb-5 sm:gap-x-3 sm:gap-y-4 xl:grid-cols-12">
       <SearchBox
         label="Search"
         placeholder="Receipt or account number, name, email"
         value={filters.search}
         onChange={(search) => filter({ search })}
-        className={searchPlace}
+        className={cn(searchPlace(isFiltering), 'xl:col-span-4')}
       />
       <MoreFilters
         count={countBesideSearch(given)}
@@ -62,21 +65,21 @@ export function TransactionFilters({
           choices={typesAndMovements}
           value={filters.type}
           onChange={(type) => filter({ type })}
-          className="max-sm:col-span-2"
+          className={narrow}
         />
         <ChoiceSelect
           label="Status"
           choices={statuses}
           value={filters.status}
           onChange={(status) => filter({ status })}
-          className="max-sm:col-span-2"
+          className={narrow}
         />
         <ChoiceSelect
           label="Amount"
           choices={amounts}
           value={filters.amount}
           onChange={(amount) => filter({ amount })}
-          className="max-sm:col-span-2"
+          className={narrow}
         />
         <AmountField
           label="Exact Amount"
@@ -93,7 +96,7 @@ export function TransactionFilters({
               : undefined
           }
         />
-        <Field label="Decided By" className="max-sm:col-span-2">
+        <Field label="Decided By" className={narrow}>
           <Select
             value={filters.decidedBy || ''}
             onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
@@ -106,9 +109,14 @@ export function TransactionFilters({
             ))}
           </Select>
         </Field>
-        <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+        <DayRangeFields
+          from={filters.from}
+          to={filters.to}
+          onChange={filter}
+          className="xl:col-span-3"
+        />
       </MoreFilters>
-      <ClearFilters isShown={isFiltering} onClear={clear} />
+      <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
     </div>
   );
 }
@@ -132,7 +140,11 @@ function AmountField({ label, value, onChange, error }: AmountFieldProps) {
   });
   const isNone = typed.trim() !== '' && parseTypedAmount(typed) === null;
   return (
-    <Field label={label} error={isNone ? 'Please enter a valid amount.' : error}>
+    <Field
+      className="xl:col-span-2"
+      label={label}
+      error={isNone ? 'Please enter a valid amount.' : error}
+    >
       <MoneyInput value={typed} onChange={(event) => setTyped(event.target.value)} />
     </Field>
   );

@@ -101,13 +101,13 @@ export function UsersScreen() {
             <ListActions path="/api/admin/users/export" fileName="customers" given={given} />
           }
         />
-        <div className="mb-3 grid grid-cols-2 gap-3 sm:mb-5 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <div className="mb-3 grid grid-cols-2 gap-3 sm:mb-5 sm:gap-4 md:grid-cols-[minmax(0,1fr)_10rem_10rem] lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, or account number"
             value={search}
             onChange={(value) => filter({ search: value })}
-            className="col-span-2 lg:col-span-1"
+            className="col-span-2 md:col-span-1"
           />
           <ChoiceSelect
             label="Status"

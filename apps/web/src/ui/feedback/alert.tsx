@@ -40,7 +40,11 @@ export function Alert(props: AlertProps) {
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-[0.95rem]">{children}</div>}
-        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div data-part="actions" className="mt-2 flex flex-wrap gap-3">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

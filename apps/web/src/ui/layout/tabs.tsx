@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cn } from '../cn.ts';
 
 interface TabsContextValue {
@@ -48,16 +56,29 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs[target]?.focus();
 }
 
+/** Brings a tab to the middle of a list that scrolls sideways; the page itself does not move. */
+function scrollIntoList(tab: HTMLElement): void {
+  const list = tab.closest<HTMLElement>('[role=tablist]');
+  if (!list) return;
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 type TabProps = ComponentProps<'button'> & { value: string };
 
 export function Tab({ value, className, ...rest }: TabProps) {
   const { id, value: current, onValueChange } = useContext(TabsContext);
   const isCurrent = value === current;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isCurrent && button.current) scrollIntoList(button.current);
+  }, [isCurrent]);
   const choose = () => {
     if (!isCurrent) onValueChange(value);
   };
   return (
     <button
+      ref={button}
       type="button"
       role="tab"
       id={`${id}-tab-${value}`}
