@@ -109,26 +109,27 @@ function tablesOf(report: Report): Table[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
+/** A table of up to so many rows begins on the page where it ends. */
+const rowsTogetherMax = 16;
+
 async function* writeTable(
   sheet: Sheet,
   nextPage: () => void,
   { title, header, rows }: Table,
 ): AsyncGenerator<void> {
-  if (!sheet.hasRoomFor(70)) {
+  const rowsAtOnce = rows.length <= rowsTogetherMax ? rows.length : 3;
+  if (!sheet.hasRoomFor(titleHeight + (rowsAtOnce + 1) * rowHeight)) {
     nextPage();
     yield;
   }
-  sheet.y += 8;
-  sheet.element('H2', () =>
-    sheet.text(title, page.left, sheet.y, { typeface: 'display', size: 12 }),
-  );
-  sheet.y += 20;
+  const columns = columnsOf(sheet, [header, ...rows]);
   for (let from = 0; from < rows.length; ) {
+    writeTitle(sheet, from === 0 ? title : `${title}, continued`);
     const room = Math.floor((page.bottom - sheet.y) / rowHeight) - 1;
     const some = rows.slice(from, from + Math.max(1, room));
     sheet.within('Table', () => {
-      writeRow(sheet, header, true);
-      for (const row of some) writeRow(sheet, row, false);
+      writeRow(sheet, columns, header, true);
+      for (const row of some) writeRow(sheet, columns, row, false);
     });
     from += some.length;
     if (from < rows.length) {
@@ -138,17 +139,69 @@ async function* writeTable(
   }
 }
 
-/** The first cell begins at the left; the others end at columns of one width. */
-function writeRow(sheet: Sheet, cells: readonly string[], isHeader: boolean): void {
-  const first = cells.length > 5 ? 90 : 190;
-  const width = (page.right - page.left - first) / (cells.length - 1);
+const titleHeight = 28;
+
+function writeTitle(sheet: Sheet, title: string): void {
+  sheet.element('H2', () =>
+    sheet.text(title, page.left, sheet.y + 8, { typeface: 'display', size: 12 }),
+  );
+  sheet.y += titleHeight;
+}
+
+interface Columns {
+  /** Where each column but the first ends. */
+  ends: number[];
+  /** The size of the text. */
+  size: number;
+}
+
+const gap = 12;
+const usualSize = 9;
+const sizeMin = 5;
+
+/**
+ * Gives each column what its widest cell takes, and an equal part of what is left. Where the cells are
+ * wider than the page, as the sums of a large bank, the text is smaller.
+ */
+function columnsOf(sheet: Sheet, rows: readonly (readonly string[])[]): Columns {
+  const [header = []] = rows;
+  const available = page.right - page.left;
+  const widthsAt = (size: number) =>
+    header.map((_, index) =>
+      Math.max(
+        ...rows.map((row, line) =>
+          sheet.widthOf(row[index] ?? '', line === 0 ? headerStyle : { size }),
+        ),
+      ),
+    );
+  const takenAt = (size: number) => widthsAt(size).reduce((sum, width) => sum + width + gap, -gap);
+  let size = usualSize;
+  while (size > sizeMin && takenAt(size) > available) size -= 0.5;
+  const spare = Math.max(0, available - takenAt(size)) / (header.length - 1);
+  let end = page.left;
+  const ends = widthsAt(size).map((width, index) => {
+    end += width + (index === 0 ? 0 : gap + spare);
+    return end;
+  });
+  return { ends, size };
+}
+
+const headerStyle = { ...small, typeface: 'strong' } as const;
+
+/** The first cell begins at the left; the others end where their columns do. */
+function writeRow(
+  sheet: Sheet,
+  { ends, size }: Columns,
+  cells: readonly string[],
+  isHeader: boolean,
+): void {
   const y = sheet.y + 3;
-  const style = isHeader ? ({ ...small, typeface: 'strong' } as const) : {};
+  const style = isHeader ? headerStyle : { size };
   sheet.within('TR', () => {
     for (const [index, cell] of cells.entries())
       sheet.element(isHeader ? 'TH' : 'TD', () => {
         if (index === 0) sheet.text(cell, page.left, y, style);
-        else sheet.text(cell, page.left + first + index * width, y, { ...style, isRight: true });
+        else sheet.text(cell, ends[index] ?? page.right, y, { ...style, isRight: true });
       });
   });
   sheet.y += rowHeight;

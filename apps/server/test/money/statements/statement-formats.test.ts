@@ -14,6 +14,7 @@ import {
   readXml,
   textAt,
 } from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import { linesOfPdf, misplacedIn } from '../../support/money/pdf-layout.ts';
 import { type MadeUpEntry, madeUpStatement } from '../../support/money/statements.ts';
 
 const bytesOf = async (document: StatementDocument, format: StatementFormat) =>
@@ -202,6 +203,31 @@ describe('a statement', () => {
       expect(found).toContain(words);
     expect(found).toContain('In Case of Errors or Questions');
     await pdf.destroy();
+  });
+
+  it('keeps the columns of its PDF apart, whatever the names and the sums', async () => {
+    const document = madeUpStatement(
+      [
+        {
+          at: new Date('2026-03-02T17:00:00Z'),
+          amount: -98_765_432_100n,
+          counterparty: 'Wolfeschlegelsteinhausen-Bergerdorff and Featherstonehaugh Associates',
+          description: `For the kitchen: ${'cabinets, '.repeat(12)}https://example.com/${'0123456789'.repeat(9)}`,
+        },
+      ],
+      {
+        opening: 1_234_567_890_123n,
+        holder: {
+          name: 'Maximiliana Alexandrina Featherstonehaugh-Wolfeschlegelstein',
+          address:
+            '1234 North Martin Luther King Boulevard, Apartment 1702B, Saint Bernard-on-the-Ohio, OH 45217-1234',
+        },
+      },
+    );
+    const bytes = await bytesOf(document, 'pdf');
+    expect(await misplacedIn(bytes)).toEqual([]);
+    const words = (await linesOfPdf(bytes)).join(' ');
+    expect(words).toContain('−$987,654,321.00 $11,358,024,580.23');
   });
 });
 

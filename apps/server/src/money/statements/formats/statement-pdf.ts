@@ -9,15 +9,29 @@ import { accountName, memoOf, movementOf, receiptOfLine, titleOf } from '../stat
 
 const small = { size: 8, color: colors.soft } as const;
 const strong = { typeface: 'strong' } as const;
-/** The columns of the tables: left edges, or right ones for amounts. */
-const columns = {
-  date: page.left,
-  text: page.left + 62,
-  amount: 470,
-  balance: page.right,
-} as const;
-const textWidth = 300;
 const lineHeight = 12;
+
+/** The columns of the tables: left edges, or right ones for amounts. */
+interface Columns {
+  date: number;
+  text: number;
+  textWidth: number;
+  amount: number;
+  balance: number;
+}
+
+/** Makes room for the widest amounts that the lines can have: no balance exceeds what was there and came in. */
+function columnsOf({ opening, totals }: StatementDocument, sheet: Sheet): Columns {
+  const gap = 14;
+  const balanceWidth = sheet.widthOf(formatUsd(opening + totals.moneyIn), strong);
+  const amount = Math.min(470, page.right - balanceWidth - gap);
+  const most = [totals.moneyIn, totals.moneyOut, totals.fees].reduce((one, other) =>
+    one > other ? one : other,
+  );
+  const text = page.left + 62;
+  const textWidth = Math.min(300, amount - sheet.widthOf(signed(most)) - gap - text);
+  return { date: page.left, text, textWidth, amount, balance: page.right };
+}
 
 /** Writes a statement as a tagged PDF, page by page. */
 export const writeStatementPdf = (document: StatementDocument): AsyncGenerator<Buffer> =>
@@ -42,12 +56,14 @@ async function* compose(
   nextPage();
   writeHead(document, sheet);
   writeSummary(document, sheet);
+  const columns = columnsOf(document, sheet);
   if (document.totals.entryCount === 0) {
     heading(sheet, 'Transactions');
     paragraph(sheet, 'No money moved in this period.');
   } else
     yield* writeTable(sheet, nextPage, {
       title: 'Transactions',
+      columns,
       header: ['Date', 'Description', 'Amount', 'Balance'],
       pages: (async function* () {
         yield [balanceRow(document.from, 'Opening balance', document.opening)];
@@ -58,6 +74,7 @@ async function* compose(
   if (document.pending.length > 0)
     yield* writeTable(sheet, nextPage, {
       title: 'Pending, and not in the balances above',
+      columns,
       header: ['Date', 'Description', 'Amount'],
       pages: (async function* () {
         yield document.pending.map(({ day, amount, transaction }) => ({
@@ -106,6 +123,7 @@ const signed = (cents: Cents): string => {
 
 interface Table {
   title: string;
+  columns: Columns;
   header: readonly string[];
   pages: AsyncIterable<readonly Row[]>;
 }
@@ -117,7 +135,7 @@ interface Table {
 async function* writeTable(
   sheet: Sheet,
   nextPage: () => void,
-  { title, header, pages }: Table,
+  { title, columns, header, pages }: Table,
 ): AsyncGenerator<void> {
   if (!sheet.hasRoomFor(90)) {
     nextPage();
@@ -127,12 +145,12 @@ async function* writeTable(
   let waiting: PlacedRow[] = [];
   let end = sheet.y + headHeight;
   const flush = () => {
-    if (waiting.length > 0) writeRows(sheet, header, waiting);
+    if (waiting.length > 0) writeRows(sheet, columns, header, waiting);
     waiting = [];
   };
   for await (const rows of pages)
     for (const row of rows) {
-      const placed = place(sheet, row);
+      const placed = place(sheet, columns, row);
       if (end + placed.height > page.bottom) {
         flush();
         nextPage();
@@ -155,14 +173,19 @@ interface PlacedRow {
 
 const headHeight = 20;
 
-function place(sheet: Sheet, row: Row): PlacedRow {
+function place(sheet: Sheet, { textWidth }: Columns, row: Row): PlacedRow {
   const titleLines = sheet.linesOf(row.title, textWidth, row.isStrong ? strong : {});
   const detailLines = sheet.linesOf(row.detail, textWidth, small);
   const height = (titleLines.length + detailLines.length) * lineHeight + 7;
   return { row, titleLines, detailLines, height };
 }
 
-function writeRows(sheet: Sheet, header: readonly string[], rows: readonly PlacedRow[]): void {
+function writeRows(
+  sheet: Sheet,
+  columns: Columns,
+  header: readonly string[],
+  rows: readonly PlacedRow[],
+): void {
   sheet.within('Table', () => {
     sheet.within('TR', () => {
       const y = sheet.y + 3;
@@ -176,16 +199,18 @@ function writeRows(sheet: Sheet, header: readonly string[], rows: readonly Place
     sheet.y += headHeight - 3;
     sheet.rule(sheet.y, colors.ink);
     sheet.y += 3;
-    for (const placed of rows) writeRow(sheet, header, placed);
+    for (const placed of rows) writeRow(sheet, columns, header, placed);
   });
 }
 
 function writeRow(
   sheet: Sheet,
+  columns: Columns,
   header: readonly string[],
   { row, titleLines, detailLines, height }: PlacedRow,
 ): void {
-  const y = sheet.y + 3;
+  // As far from the rule above as the last line is from the one below.
+  const y = sheet.y + 4.5;
   const style = row.isStrong ? strong : {};
   sheet.within('TR', () => {
     sheet.element('TD', () => sheet.text(writeShortDay(row.day), columns.date, y, style));
@@ -207,7 +232,7 @@ function writeRow(
   sheet.rule(sheet.y);
 }
 
-/** `03/05/2026` */
+const holderWidth = 230;
 
 function writeHead(document: StatementDocument, sheet: Sheet): void {
   const { bankAccount, holder } = document;
@@ -215,17 +240,19 @@ function writeHead(document: StatementDocument, sheet: Sheet): void {
   sheet.element('P', () => sheet.text(periodOf(document), page.left, sheet.y, { size: 10 }));
   sheet.y += 26;
   const y = sheet.y;
-  const addressLines = sheet.linesOf(holder.address, 230);
+  const nameLines = sheet.linesOf(holder.name, holderWidth, strong);
+  const addressLines = sheet.linesOf(holder.address, holderWidth);
   sheet.element('P', () => {
-    sheet.text(holder.name, page.left, y, strong);
+    for (const [index, line] of nameLines.entries())
+      sheet.text(line, page.left, y + index * lineHeight, strong);
     for (const [index, line] of addressLines.entries())
-      sheet.text(line, page.left, y + (index + 1) * lineHeight);
+      sheet.text(line, page.left, y + (nameLines.length + index) * lineHeight);
   });
   sheet.element('P', () => {
     sheet.text(`${accountName(bankAccount.type)} account ${bankAccount.number}`, 330, y, strong);
     sheet.text(`Routing number ${brand.routingNumber}`, 330, y + lineHeight);
   });
-  sheet.y = y + (Math.max(2, addressLines.length + 1) + 1) * lineHeight;
+  sheet.y = y + (Math.max(2, nameLines.length + addressLines.length) + 1) * lineHeight;
 }
 
 function writeSummary(document: StatementDocument, sheet: Sheet): void {
@@ -256,9 +283,9 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
   sheet.within('Table', () => {
     sheet.within('TR', () => {
       const y = sheet.y + 3;
-      sheet.element('TH', () => sheet.text('What', page.left, y, { ...small, ...strong }));
+      sheet.element('TH', () => sheet.text('Item', page.left, y, { ...small, ...strong }));
       sheet.element('TH', () =>
-        sheet.text('Amount', columns.balance, y, { ...small, ...strong, isRight: true }),
+        sheet.text('Amount', page.right, y, { ...small, ...strong, isRight: true }),
       );
     });
     sheet.y += headHeight;
@@ -267,7 +294,7 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
       sheet.within('TR', () => {
         sheet.element('TD', () => sheet.text(name, page.left, sheet.y, style));
         sheet.element('TD', () =>
-          sheet.text(value, columns.balance, sheet.y, { ...style, isRight: true }),
+          sheet.text(value, page.right, sheet.y, { ...style, isRight: true }),
         );
       });
       sheet.y += 15;
