@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
+import type { countWaitingWork } from '@seven-hills/contracts/api/staff/waiting-work';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   checkAccessibility,
@@ -212,11 +213,21 @@ async function expectCompactLists(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route('**/api/admin/waiting-work', async (route) => {
     const response = await route.fetch();
-    const work = { ...(await response.json()), cases: 1, nameChanges: 0 };
-    await route.fulfill({ response, json: work });
+    const { forColleagues, ...work } = (await response.json()) as AnswerOf<typeof countWaitingWork>;
+    const json: AnswerOf<typeof countWaitingWork> = {
+      ...work,
+      ...{ approvals: 3, pendingPayments: 0, cases: 1, nameChanges: 0 },
+      forColleagues: { ...forColleagues, approvals: 1 },
+    };
+    await route.fulfill({ response, json });
+  });
+  await page.route('**/api/admin/overview', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), pendingApprovals: 4 } });
   });
   await expectHighUp(page, '/admin', 450);
   await expect(page.getByRole('link', { name: 'Review Cases' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('3 for you, 1 for colleagues');
   await expectHighUp(page, `/admin/customers/${olivia.id}`, 450);
   await expectHighUp(page, `/admin?view=ledger&account=${accountNumber}`, 450);
   for (const view of [

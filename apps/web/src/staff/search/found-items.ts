@@ -45,7 +45,7 @@ interface SearchContext {
 
 /**
  * What the search shows: for an empty text what was opened last, then the views; otherwise what was
- * found, then the actions and the views whose name has the text. Groups without items are left out.
+ * found, with the actions after the people, then the views whose name has the text. Groups without items are left out.
  */
 export function groupsFor(
   text: string,
@@ -65,13 +65,13 @@ export function groupsFor(
   const groups: FoundGroup[] = [
     { label: 'Recent', items: words === '' ? recent : [] },
     { label: 'People', items: words === '' ? [] : (found?.people ?? []).map(personItem) },
+    { label: 'Actions', items: words === '' ? [] : actions },
     {
       label: 'Transactions',
       items: words === '' ? [] : (found?.transactions ?? []).map(transactionItem),
     },
     { label: 'Cases', items: words === '' ? [] : (found?.cases ?? []).map(caseItem) },
     { label: 'Messages', items: words === '' ? [] : (found?.messages ?? []).map(messageItem) },
-    { label: 'Actions', items: words === '' ? [] : actions },
     { label: 'Go to', items: named },
   ];
   return groups.filter(({ items }) => items.length > 0);
