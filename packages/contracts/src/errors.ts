@@ -14,6 +14,7 @@ export const problems = {
   confirmation_required: { status: 403, title: 'Confirmation required' },
   customer_factor_required: { status: 403, title: 'Second factor required' },
   staff_factor_required: { status: 403, title: 'Second factor required for staff' },
+  view_reason_required: { status: 403, title: 'Reason required' },
   second_factor_wrong: { status: 403, title: 'Code not accepted' },
   sign_in_expired: { status: 403, title: 'Sign-in expired' },
   passkey_refused: { status: 403, title: 'Passkey not accepted' },

@@ -77,6 +77,8 @@ export const limits = {
   sessionIdleMinutes: 15,
   /** For sessions of staff, unless the operator set another. */
   staffIdleMinutes: 10,
+  /** For how long a stated reason lets a staff member open a customer, where one is required. */
+  viewReasonHours: 8,
   sessionHoursMax: 12,
   /** How long the second step of a sign-in may take after the password. */
   pendingSignInMinutes: 5,

@@ -88,6 +88,7 @@ import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
 import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
 import { viewRoutes } from '../people/views/routes.ts';
+import { hasStatedReason } from '../people/views/stated-reasons.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import { enginePathsOf } from '../platform/engine/engine-paths.ts';
 import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
@@ -245,6 +246,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
+    hasStatedReason: (staffId, customerId) => hasStatedReason(database, staffId, customerId),
   });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, {

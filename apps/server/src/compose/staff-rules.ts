@@ -21,12 +21,16 @@ export const staffEnvironment = {
   STAFF_CONFIRMATION: optional(
     z.enum(['everyone', 'with_factor'], { error: 'must be everyone or with_factor' }),
   ),
+  STAFF_VIEW_REASON: optional(
+    z.enum(['required', 'optional'], { error: 'must be required or optional' }),
+  ),
 };
 
 interface StaffValues {
   STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
   STAFF_IDLE_MINUTES?: number | undefined;
   STAFF_CONFIRMATION?: StaffRules['confirmation'] | undefined;
+  STAFF_VIEW_REASON?: StaffRules['viewReason'] | undefined;
 }
 
 /** Returns the rules that the settings define, with the mode's defaults for the rest. */
@@ -36,4 +40,5 @@ export const staffRulesOf = (mode: BankMode, values: StaffValues = {}): StaffRul
     'required',
   idleMinutes: values.STAFF_IDLE_MINUTES ?? limits.staffIdleMinutes,
   confirmation: values.STAFF_CONFIRMATION ?? (mode === 'production' ? 'everyone' : 'with_factor'),
+  viewReason: values.STAFF_VIEW_REASON ?? 'optional',
 });

@@ -21,6 +21,7 @@ const withoutRules: StaffRules = {
   requiresSecondFactor: false,
   idleMinutes: 15,
   confirmation: 'with_factor',
+  viewReason: 'optional',
 };
 const banks = [
   ['with second factors and confirmations of staff', staffRulesOf('production')],

@@ -6,4 +6,6 @@ export interface StaffRules {
   idleMinutes: number;
   /** Whose decisions about money need a recent confirmation: everyone's, or of those with a factor. */
   confirmation: 'everyone' | 'with_factor';
+  /** Whether staff say why they open a customer's page before they see it. */
+  viewReason: 'required' | 'optional';
 }

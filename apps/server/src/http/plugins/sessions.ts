@@ -1,3 +1,4 @@
+import { getUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { brand } from '@seven-hills/contracts/brand';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
@@ -50,6 +51,8 @@ interface SessionsOptions {
   staffRules: StaffRules;
   /** What a person has beside the password; injected like `findSession`. */
   methodsOf(customerId: bigint): Promise<SecondStepMethod[]>;
+  /** Whether a staff member has recently said why they open a customer's page; injected, too. */
+  hasStatedReason(staffId: bigint, customerId: string): Promise<boolean>;
 }
 
 /**
@@ -73,7 +76,13 @@ export const sessions = fastifyPlugin(
         }
       }
       const judged = refusalOf(endpoint, request.principal, options);
-      const refusal = judged instanceof Promise ? await judged : judged;
+      const refusal =
+        (judged instanceof Promise ? await judged : judged) ??
+        (request.principal &&
+        showsCustomerPage(endpoint) &&
+        options.staffRules.viewReason === 'required'
+          ? await refusalOfUnexplained(request, request.principal, options)
+          : null);
       if (request.principal && isAboutStaff(refusal))
         await recordEvent(options.database, {
           action: 'staff_call_refused',
@@ -187,6 +196,26 @@ async function refusalOfUnconfirmed(
   return new Refusal('confirmation_required', 'Please confirm that it is you.', {
     methods: await methodsOf(customerId),
   });
+}
+
+/** The calls behind the page of one customer. */
+const showsCustomerPage = ({ method, path }: Endpoint): boolean =>
+  method === 'GET' && path.startsWith('/api/admin/users/:id');
+
+/** Refuses to show a customer's page to a staff member who has not said why. One's own needs no reason. */
+async function refusalOfUnexplained(
+  request: FastifyRequest,
+  { customerId: staffId }: Principal,
+  { hasStatedReason }: Pick<SessionsOptions, 'hasStatedReason'>,
+): Promise<Refusal | null> {
+  const { id } = request.params as { id: string };
+  // What is no id is refused by the call itself.
+  if (!/^\d{1,15}$/.test(id) || BigInt(id) === staffId) return null;
+  const isStated =
+    request.routeOptions.config.endpoint?.path === getUser.path &&
+    String((request.query as { reason?: unknown }).reason ?? '').trim() !== '';
+  if (isStated || (await hasStatedReason(staffId, id))) return null;
+  return new Refusal('view_reason_required', 'Please say first why you open this customer.');
 }
 
 const isAboutStaff = (refusal: Refusal | null): boolean =>

@@ -125,7 +125,7 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
 
 /** The customer's card beside the chat. */
 function CustomerOf({ id }: { id: number }) {
-  const user = useQuery(userQuery(id));
+  const user = useQuery(userQuery(id, 'To answer a chat'));
   return (
     <QueryPanel query={user} loading="Loading the customer" rows={3}>
       {(data) => <CustomerCard user={data} />}

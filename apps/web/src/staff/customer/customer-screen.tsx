@@ -12,6 +12,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { useMay } from '../permissions.ts';
 import { userQuery } from '../users/queries.ts';
+import { ReasonToOpen, wantsReason } from '../users/reason-to-open.tsx';
 import { adminHref } from '../views.ts';
 import { fullNameOf } from '../words.ts';
 import { CustomerHeader } from './customer-header.tsx';
@@ -85,7 +86,9 @@ export function CustomerScreen({ id }: { id: number }) {
         title="Customer"
         back={{ label: 'Back to Manage Users', href: adminHref('user-management') }}
       />
-      {isNobody ? (
+      {wantsReason(opened) ? (
+        <ReasonToOpen id={id} onStated={() => void opened.refetch()} />
+      ) : isNobody ? (
         <EmptyState title="There is no such customer">
           The number in the address belongs to nobody.
         </EmptyState>

@@ -13,6 +13,7 @@ import { useMay } from '../permissions.ts';
 import { OpenStops } from '../stops/open-stops.tsx';
 import { fullNameOf } from '../words.ts';
 import { userQuery } from './queries.ts';
+import { ReasonToOpen, wantsReason } from './reason-to-open.tsx';
 
 const PersonProposals = fetchedExtra(
   async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
@@ -50,16 +51,20 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         </Button>
       )}
     >
-      <QueryPanel query={opened} loading="Opening the user">
-        {(read) => (
-          <UserSections
-            user={read}
-            onClose={onClose}
-            onEditing={setEditing}
-            onReasoning={setReasoning}
-          />
-        )}
-      </QueryPanel>
+      {wantsReason(opened) ? (
+        <ReasonToOpen id={user.id} onStated={() => void opened.refetch()} />
+      ) : (
+        <QueryPanel query={opened} loading="Opening the user">
+          {(read) => (
+            <UserSections
+              user={read}
+              onClose={onClose}
+              onEditing={setEditing}
+              onReasoning={setReasoning}
+            />
+          )}
+        </QueryPanel>
+      )}
     </GuardedDialog>
   );
 }

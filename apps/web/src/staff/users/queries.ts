@@ -12,10 +12,13 @@ export const usersQuery = (query: QueryInput<'/api/admin/users'>) =>
 export const userSummaryQuery = (query: QueryInput<'/api/admin/users/summary'>) =>
   queryOptions({ ...api.query('/api/admin/users/summary', { query }), ...filtered });
 
-/** One user, opened: read each time, because the customer is shown that it was. */
-export const userQuery = (id: number) =>
+/** One user, opened: read each time, because the customer is shown that it was, and the reason. */
+export const userQuery = (id: number, reason?: string) =>
   queryOptions({
-    ...api.query('/api/admin/users/:id', { params: { id } }),
+    ...api.query('/api/admin/users/:id', {
+      params: { id },
+      ...(reason !== undefined && { query: { reason } }),
+    }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,0 +1,19 @@
+import { limits } from '@seven-hills/contracts/limits';
+import type { Database } from '@seven-hills/postgres';
+
+/** Returns whether a staff member has said in the last hours why they open a customer's page. */
+export async function hasStatedReason(
+  database: Database,
+  staffId: bigint,
+  customerId: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_stated: boolean }>(
+    `select exists (
+       select from customer_view
+       where staff_id = $1 and customer_id = $2 and what = 'details' and reason is not null
+         and viewed_at > now() - make_interval(hours => $3)
+     ) as is_stated`,
+    [staffId, customerId, limits.viewReasonHours],
+  );
+  return rows[0]?.is_stated ?? false;
+}

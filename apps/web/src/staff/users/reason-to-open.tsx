@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+/** Whether the bank wants a reason before it shows a customer. */
+export const wantsReason = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
+  problemCode(error) === 'view_reason_required';
+
+/** Asks why a customer is opened, where the bank requires a reason, and opens the customer with it. */
+export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const state = useCall({
+    mutationFn: () =>
+      api.get('/api/admin/users/:id', { params: { id }, query: { reason: reason.trim() } }),
+    onSuccess: onStated,
+    failure: { title: 'Error', fallback: 'Failed to open the customer. Please try again.' },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(!reason.trim());
+    if (reason.trim() && !state.isPending) state.mutate();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
+      <Field
+        label="Why You Open This Customer"
+        hint="The customer sees that you did, and the reason. It counts for eight hours."
+        error={isMissing ? 'Reason is required' : undefined}
+      >
+        <Input
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => {
+            setReason(event.target.value);
+            setIsMissing(false);
+          }}
+        />
+      </Field>
+      <FailureAlert of={state} />
+      <Button type="submit" className="justify-self-start" pending={state.isPending}>
+        Open Customer
+      </Button>
+    </form>
+  );
+}
