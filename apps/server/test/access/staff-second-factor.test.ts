@@ -184,17 +184,20 @@ describe('the settings', () => {
       requiresSecondFactor: true,
       idleMinutes: 10,
       confirmation: 'everyone',
+      viewReason: 'optional',
     });
     expect(rulesWith({})).toEqual({
       requiresSecondFactor: false,
       idleMinutes: 10,
       confirmation: 'with_factor',
+      viewReason: 'optional',
     });
     const strict = { STAFF_SECOND_FACTOR: 'required', STAFF_CONFIRMATION: 'everyone' };
     expect(rulesWith({ ...strict, STAFF_IDLE_MINUTES: '5' })).toEqual({
       requiresSecondFactor: true,
       idleMinutes: 5,
       confirmation: 'everyone',
+      viewReason: 'optional',
     });
   });
 
