@@ -1,5 +1,5 @@
 import type { Connection, Database } from '@seven-hills/postgres';
-import { addStatementTriggers } from './begin-partition.ts';
+import { addStatementTriggers, lastTakenId } from './begin-partition.ts';
 import {
   quoted,
   type RangePartition,
@@ -27,6 +27,10 @@ export async function detachYear(
   );
   for (const partition of closed) {
     if ((await lastYearOf(owner, partition)) > year) break;
+    if ((await lastTakenId(owner, table)) + 1n < (partition.to ?? 0n)) {
+      say(`${partition.name} still gets ids, up to ${partition.to}.`);
+      break;
+    }
     await refuseUnsettled(owner, table, partition);
     const lock = await withLocks(owner, [sqlName(table)], (connection) =>
       moveToArchive(connection, table, partition),

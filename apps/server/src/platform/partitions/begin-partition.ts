@@ -78,7 +78,7 @@ async function endOfCheck(owner: Database, newest: RangePartition): Promise<bigi
 }
 
 /** Engines have blocks of ids ahead of what they posted, so ids are counted from the sequence. */
-async function lastTakenId(owner: Database, table: TableName): Promise<bigint> {
+export async function lastTakenId(owner: Database, table: TableName): Promise<bigint> {
   const { rows } = await owner.query<{ taken: bigint }>(
     `select last_value - 1 + case when is_called then seqincrement else 0 end as taken
      from ${sequenceOf(table)}, pg_sequence
