@@ -53,4 +53,5 @@ export {
   readBalances,
   setFrozen,
 } from './store/accounts.ts';
+export { growingTables, lockOutPostings, transferIdSequence } from './store/growing-tables.ts';
 export { closeKey, findOutcome, forgetOutcomes } from './store/outcomes.ts';

@@ -127,18 +127,32 @@ const corruptions: [string, string, string[]][] = [
     `${insertTransfer} values (77, 101, 102, 19, 1, 'void_pending', 4);
      update ledger.account set debits_pending = 0 where id = 101;
      update ledger.account set credits_pending = 0 where id = 102`,
-    ['Transfer 77 resolves 4, which is not a pending transfer of the same accounts and amount.'],
+    [
+      'Transfer 77 resolves 4, which is not a pending transfer of the same accounts and amount.',
+      'Transfer 77 resolves 4, which is not noted.',
+    ],
   ],
   [
     'a void of what was not pending',
     `${insertTransfer} values (77, 101, 102, 10, 1, 'void_pending', 3)`,
-    ['Transfer 77 resolves 3, which is not a pending transfer of the same accounts and amount.'],
+    [
+      'Transfer 77 resolves 3, which is not a pending transfer of the same accounts and amount.',
+      'Transfer 77 resolves 3, which is not noted.',
+    ],
   ],
   [
     'a transfer that is posted and voided',
     `drop index ledger.transfer_is_resolved_once;
      ${insertTransfer} values (77, 101, 102, 30, 1, 'void_pending', 5)`,
-    ['Transfer 5 is resolved 2 times.'],
+    ['Transfer 5 is resolved 2 times.', 'Transfer 77 resolves 5, which is not noted.'],
+  ],
+  [
+    'a note of a resolution that was not posted',
+    'update ledger.resolution set transfer_id = 77 where pending_id = 5',
+    [
+      'Transfer 6 resolves 5, which is not noted.',
+      'Transfer 77 is noted as what resolves 5, but does not.',
+    ],
   ],
   [
     'a lost transfer that was acknowledged',
@@ -175,6 +189,7 @@ const wholeOnly = new Set([
   'a forgotten hold',
   'a rewritten transfer',
   'a transfer that is posted and voided',
+  'a note of a resolution that was not posted',
   'a lost transfer that was acknowledged',
 ]);
 

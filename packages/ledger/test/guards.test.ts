@@ -86,6 +86,14 @@ const refused: [string, string, RegExp][] = [
      values (-1, 101, 102, 1, 1, 'post_pending')`,
     /transfer_resolves_a_pending_one/,
   ],
+  [
+    'a resolution of a transfer that does not exist',
+    `alter table ledger.transfer drop constraint transfer_pending_id_fkey;
+     insert into ledger.transfer (id, debit_account_id, credit_account_id, amount, code, kind, pending_id)
+     values (-1, 101, 102, 1, 1, 'post_pending', -2)`,
+    /transfer -1 resolves -2, which does not exist/,
+  ],
+  ['taking a note of a resolution back', 'delete from ledger.resolution', /resolved once/],
   ['rewriting an outcome', `update ledger.idempotency set reference = 1`, /never changes/],
 ];
 

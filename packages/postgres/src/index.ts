@@ -10,7 +10,13 @@ export {
 } from './engine/engine-features.ts';
 export { takeRowLock } from './engine/row-lock.ts';
 export { type Access, type AccessPlan, grantAccess } from './grant-access.ts';
-export { MigrationError, type MigrationSet, migrate, readMigrationFiles } from './migrate.ts';
+export {
+  MIGRATION_LOCK,
+  MigrationError,
+  type MigrationSet,
+  migrate,
+  readMigrationFiles,
+} from './migrate.ts';
 export { Pipeline } from './pipeline.ts';
 export { type Connection, createPool, type Database, type PoolSettings } from './pool.ts';
 export { projectRoot } from './project-root.ts';

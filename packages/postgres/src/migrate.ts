@@ -30,8 +30,8 @@ export interface MigrationFile {
   sha256: string;
 }
 
-// An arbitrary number that every server of this bank shares.
-const MIGRATION_LOCK = 1_892_001;
+/** The key of the advisory lock under which migrations run: an arbitrary number. */
+export const MIGRATION_LOCK = 1_892_001;
 
 /**
  * Brings the database up to date: applies each set's new files, set by set, each file in a

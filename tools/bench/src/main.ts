@@ -11,6 +11,7 @@ import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
 import { insights } from './sections/insights.ts';
 import { memory } from './sections/memory.ts';
+import { partition } from './sections/partition.ts';
 import { reads } from './sections/reads.ts';
 import { replicas } from './sections/replicas.ts';
 import { schedules } from './sections/schedules.ts';
@@ -29,6 +30,7 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
   reads,
   'two-servers': twoServers,
   replicas,
+  partition,
   schedules,
   statements,
   browser,

@@ -226,6 +226,23 @@ export const ledgerAuditChecks: readonly AuditCheck[] = [
       having count(*) > 1`,
   },
   {
+    name: 'every resolution is noted',
+    sql: `
+      select case
+        when noted.pending_id is null then
+          format('Transfer %s resolves %s, which is not noted.', posted.id, posted.pending_id)
+        else format(
+          'Transfer %s is noted as what resolves %s, but does not.',
+          noted.transfer_id, noted.pending_id
+        )
+      end as finding
+      from (select id, pending_id from ledger.transfer where pending_id is not null) as posted
+      full join ledger.resolution as noted
+        on noted.pending_id = posted.pending_id and noted.transfer_id = posted.id
+      where noted.pending_id is null or posted.id is null
+      order by 1`,
+  },
+  {
     name: 'every answered request is posted',
     sql: `
       select format(

@@ -26,7 +26,11 @@ const INSUFFICIENT_RESOURCES = '53';
 // A read-only server is a standby, or a primary during a switchover.
 const READ_ONLY_TRANSACTION = '25006';
 
-const racedConstraints = new Set(['idempotency_pkey', 'transfer_is_resolved_once']);
+const racedConstraints = new Set([
+  'idempotency_pkey',
+  'transfer_is_resolved_once',
+  'pending_transfer_is_resolved_once',
+]);
 
 /** Classifies the error of a batch. `connectionLost` is whether its connection is gone. */
 export function classifyFailure(error: unknown, connectionLost: boolean): BatchFailure {

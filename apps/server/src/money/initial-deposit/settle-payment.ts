@@ -128,7 +128,8 @@ async function creditOnce(
 export const saysAlreadyCredited = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'deposit_already_made'
-    : violates(error, 'bank_transaction_initial_deposit');
+    : violates(error, 'bank_transaction_initial_deposit') ||
+      violates(error, 'account_has_one_initial_deposit');
 
 /**
  * Handles money that is not the deposit: credits nothing and writes it to the audit log for staff.

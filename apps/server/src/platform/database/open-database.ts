@@ -1,5 +1,11 @@
 import { connectionConfig, type DatabaseRole, type DatabaseRoles } from '@seven-hills/postgres';
-import { runningDatabaseUrl, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
+import {
+  accessCluster,
+  findOwner,
+  roleNames,
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from '@seven-hills/postgres-embedded';
 import { grantRoles } from './migrations.ts';
 
 /** An open database and its lifecycle. */
@@ -14,8 +20,8 @@ export interface OpenedDatabase {
   abandon(): void;
 }
 
-/** A database opened for reading. */
-export interface ReadableDatabase {
+/** A database opened for a program that runs alongside the bank. */
+export interface JoinedDatabase {
   connectionString: string;
   close(): Promise<void>;
 }
@@ -70,7 +76,7 @@ export async function openDatabase(
  * Opens the database as the reader, for a program that runs alongside the bank: connects to its
  * embedded server if that is running, and otherwise starts it until the program ends.
  */
-export async function joinDatabase(settings: DatabaseSettings): Promise<ReadableDatabase> {
+export async function joinDatabase(settings: DatabaseSettings): Promise<JoinedDatabase> {
   const running =
     settings.databaseUrl === null
       ? runningDatabaseUrl(settings.dataDirectory, embeddedName)
@@ -89,6 +95,25 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Readable
     throw error;
   }
   return { connectionString: opened.roles.reader.connectionString, close: opened.close };
+}
+
+/**
+ * Opens the database as its owner, for a program that changes tables alongside the bank: connects to
+ * its embedded server if that is running, and otherwise starts it until the program ends.
+ */
+export async function joinAsOwner(settings: DatabaseSettings): Promise<JoinedDatabase> {
+  if (settings.databaseUrl === null && findOwner(settings.dataDirectory) !== undefined) {
+    const { connectionString } = accessCluster(settings.dataDirectory);
+    if (connectionString === undefined)
+      throw new UnreachableDatabaseError('The embedded database is starting or stopping.');
+    const url = new URL(connectionString);
+    url.pathname = `/${embeddedName}`;
+    // What is created belongs to the owner, who has no open login while the bank runs.
+    url.searchParams.set('options', `-c role=${roleNames.owner}`);
+    return { connectionString: url.href, close: async () => {} };
+  }
+  const opened = await openDatabase(settings);
+  return { connectionString: opened.roles.owner.connectionString, close: opened.close };
 }
 
 /** Reads the roles from the settings. The service's role replaces one that is not set. */

@@ -36,6 +36,8 @@ export const tableAccess: AccessPlan = {
     'ledger.entry_record': { service: 'select', reader: 'select' },
     'ledger.transfer': appendOnly,
     'ledger.entry': appendOnly,
+    // A trigger notes them as the owner.
+    'ledger.resolution': { service: 'select', reader: 'select' },
     // Outcomes are deleted after a month.
     'ledger.idempotency': { service: 'select, insert, delete', reader: 'select' },
 
@@ -100,6 +102,9 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
       reader: 'select',
     },
+    // A trigger writes both as the owner.
+    initial_deposit: { service: 'select', reader: 'select' },
+    scheduled_transaction: { service: 'select', reader: 'select' },
     saved_payee: {
       service: 'select, insert, update (nickname, removed_at)',
       // Everything except who is paid.

@@ -53,6 +53,26 @@ const rowChecks: readonly AuditCheck[] = [
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },
   {
+    // The keys of these tables are the rule that no account gets a second one.
+    name: 'initial deposits and scheduled payments are noted once',
+    sql: `select format('transaction %s (%s) and its note differ', coalesce(item.id, noted.transaction_id), what) as finding
+          from (
+            select id, 'initial deposit' as what, to_account_id as subject, '' as day
+            from bank_transaction where type = 'initial_deposit'
+            union all
+            select id, 'scheduled payment', schedule_id, scheduled_on::text
+            from bank_transaction where schedule_id is not null
+          ) as item
+          full join (
+            select transaction_id, 'initial deposit' as what, account_id as subject, '' as day
+            from initial_deposit
+            union all
+            select transaction_id, 'scheduled payment', schedule_id, scheduled_on::text
+            from scheduled_transaction
+          ) as noted using (what, subject, day)
+          where item.id is distinct from noted.transaction_id`,
+  },
+  {
     name: 'transfers belong to one transaction',
     sql: `select format('ledger transfer %s belongs to more than one transaction', amount_transfer_id) as finding
           from bank_transaction

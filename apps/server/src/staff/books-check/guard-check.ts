@@ -9,6 +9,8 @@ import {
   projectRoot,
 } from '@seven-hills/postgres';
 import { readEnginePaths } from '../../platform/engine/engine-paths.ts';
+import { entries } from '../../platform/partitions/partitioned-tables.ts';
+import { partitionFindings, partitionsOf, readPartitioning } from './partition-guards.ts';
 import { readGuards } from './read-guards.ts';
 
 /**
@@ -19,6 +21,15 @@ export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guar
 
 /** What portable paths add, each line after the name of the feature that they stand in for. */
 export const portableGuardsFile = join(projectRoot(), 'apps/server/expected-guards-portable.txt');
+
+/**
+ * What partitioning (`npm run partition`) takes away and adds, each line after a `-` or a `+`. A test
+ * keeps the file current; `npx vitest run apps/server/test/staff/partition.test.ts -u` rewrites it.
+ */
+export const partitionedGuardsFile = join(
+  projectRoot(),
+  'apps/server/expected-guards-partitioned.txt',
+);
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
@@ -31,6 +42,15 @@ export function expectedGuards(features: EngineFeatures): string[] {
   return [...linesOf(expectedGuardsFile), ...added];
 }
 
+/** Returns the guards that a partitioned bank has instead of these. */
+function guardsWithPartitions(guards: readonly string[]): string[] {
+  const changes = linesOf(partitionedGuardsFile);
+  const marked = (mark: string) =>
+    changes.filter((line) => line.startsWith(mark)).map((line) => line.slice(2));
+  const gone = new Set(marked('-'));
+  return [...guards.filter((guard) => !gone.has(guard)), ...marked('+')];
+}
+
 /**
  * Verifies that every trigger, constraint and unique index from the migrations exists, unchanged
  * and enabled.
@@ -38,11 +58,17 @@ export function expectedGuards(features: EngineFeatures): string[] {
 export const guardCheck: AuditCheck = {
   name: 'triggers and constraints are as the migrations made them',
   async find(connection, limit) {
-    const expected = expectedGuards((await readEnginePaths(connection)) ?? postgresFeatures);
-    const found = await readGuards(connection);
+    const whole = expectedGuards((await readEnginePaths(connection)) ?? postgresFeatures);
+    const state = await readPartitioning(connection);
+    const expected = state === 'partitioned' ? guardsWithPartitions(whole) : whole;
+    const found = (await readGuards(connection)).filter(
+      (guard) => state !== 'copying' || nameOf(guard) !== mirror,
+    );
+    const tables = [...tablesOf(expected), ...(await partitionsOf(connection))];
     const findings = [
       ...differences(expected, found),
-      ...(await findSwitchedOff(connection, tablesOf(expected))),
+      ...(state === 'partitioned' ? await partitionFindings(connection) : []),
+      ...(await findSwitchedOff(connection, tables)),
       ...(await findReplicaRoles(connection)),
     ];
     return findings.slice(0, limit);
@@ -58,6 +84,9 @@ const nameOf = (guard: string) => guard.slice(0, guard.indexOf(': '));
 /** Returns `ledger.entry` for `trigger ledger.entry entry_is_append_only: …`. */
 const tableOf = (guard: string) => /\S*\.\S*/.exec(guard)?.[0] ?? '';
 const tablesOf = (guards: readonly string[]) => [...new Set(guards.map(tableOf))];
+
+/** Writes new entries to the copy as well, while `npm run partition` makes it. */
+const mirror = `trigger ${entries.schema}.${entries.name} entry_is_mirrored`;
 
 /**
  * Ignores additional tables, which the operator may add, but not additional triggers on the bank's

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPool, projectRoot } from '@seven-hills/postgres';
+import { readDatabaseSettings } from '../compose/settings.ts';
+import { joinAsOwner } from '../platform/database/open-database.ts';
+import {
+  convertOrder,
+  type PartitionOrder,
+  partitionBank,
+} from '../platform/partitions/partition-bank.ts';
+
+const usage = `Usage: npm run partition [-- TASK]
+Without a task, partitions the bank while it runs, or lists its partitions.
+  begin [--headroom IDS]  begins the next partition of movements and of transfers
+  detach YEAR             moves partitions that have nothing newer into the archive
+  attach YEAR             moves archived partitions with anything from YEAR or later back
+  discard                 removes the copy of the entries that an unfinished call left`;
+
+/**
+ * `npm run partition`: partitions the largest tables of a running bank as their owner, or changes
+ * their partitions. Safe to repeat, and to continue after it was killed.
+ */
+async function main(): Promise<void> {
+  const order = readOrder(process.argv.slice(2));
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const opened = await joinAsOwner(readDatabaseSettings(process.env, root));
+  const { connectionString } = opened;
+  const owner = createPool({ connectionString, max: 2, applicationName: 'seven-hills-partition' });
+  try {
+    await partitionBank(owner, order, (sentence) => process.stdout.write(`${sentence}\n`));
+  } finally {
+    await owner.end();
+    await opened.close();
+  }
+}
+
+function readOrder(given: string[]): PartitionOrder {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { headroom: { type: 'string' } },
+  });
+  const [task, year, ...others] = positionals;
+  if (others.length > 0) throw new Error(usage);
+  if (task === undefined && values.headroom === undefined) return convertOrder;
+  if (task === 'begin' && year === undefined) {
+    if (values.headroom === undefined) return { task };
+    if (/^[1-9]\d{0,14}$/.test(values.headroom)) return { task, headroom: BigInt(values.headroom) };
+  }
+  if (task === 'discard' && year === undefined) return { task };
+  if ((task === 'detach' || task === 'attach') && /^[12]\d{3}$/.test(year ?? ''))
+    return { task, year: Number(year) };
+  throw new Error(usage);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

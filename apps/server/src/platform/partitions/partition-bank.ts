@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { enginePathsOf } from '../engine/engine-paths.ts';
+import { attachYear, detachYear } from './archive-year.ts';
+import { beginPartition } from './begin-partition.ts';
+import { kindOf, rangePartitions, sqlName } from './catalog.ts';
+import { copyEntries, discardCopy } from './copy-entries.ts';
+import { archiveOf, entries, entryWhole, rangeTables } from './partitioned-tables.ts';
+import { buildLookUps, replaceTables } from './replace-tables.ts';
+import { describeLock } from './take-locks.ts';
+
+/** The work that an operator orders. */
+export type PartitionOrder =
+  | { task: 'convert'; entryPartitions: number }
+  | { task: 'discard' }
+  | { task: 'begin'; headroom?: bigint }
+  | { task: 'detach'; year: number }
+  | { task: 'attach'; year: number };
+
+/** The command cannot do what was ordered; the message says why. */
+export class PartitionError extends Error {
+  override name = 'PartitionError';
+}
+
+const DEFAULT_ENTRY_PARTITIONS = 8;
+export const convertOrder: PartitionOrder = {
+  task: 'convert',
+  entryPartitions: DEFAULT_ENTRY_PARTITIONS,
+};
+
+// An arbitrary number that every command shares.
+const PARTITION_LOCK = 1_892_056;
+const TURN_MS_MAX = 5_000;
+
+/**
+ * Partitions the bank's largest tables as their owner, or changes their partitions, while the bank
+ * runs. Safe to repeat, and to continue after it was killed. Needs a pool of two connections.
+ */
+export async function partitionBank(
+  owner: Database,
+  order: PartitionOrder,
+  say: (sentence: string) => void = () => {},
+): Promise<void> {
+  const guard = await owner.connect();
+  try {
+    await prepare(guard, owner);
+    const isWhole = (await kindOf(owner, entries)) === 'whole';
+    if (order.task === 'convert') return await convert(owner, order.entryPartitions, say);
+    if (order.task === 'discard') {
+      const lock = await discardCopy(owner);
+      return say(lock ? `Removed the copy (${describeLock(lock)}).` : 'There is no copy.');
+    }
+    if (isWhole) throw new PartitionError('Partition the bank first: npm run partition');
+    for (const table of rangeTables) {
+      if (order.task === 'begin') await beginPartition(owner, table, order.headroom, say);
+      else {
+        const move = order.task === 'detach' ? detachYear : attachYear;
+        const moved = await move(owner, table, order.year, say);
+        if (moved.length === 0) say(`${table.name} has no partition for that.`);
+      }
+    }
+  } finally {
+    // Ends the session and its lock.
+    guard.release(true);
+  }
+}
+
+async function prepare(guard: Connection, owner: Database): Promise<void> {
+  await takeTurn(guard);
+  const { rows } = await guard.query<{ is_owner: boolean; is_ready: boolean }>(
+    `select to_regprocedure('public.require_transaction()') is not null as is_ready,
+            coalesce((select pg_has_role(relowner, 'usage') from pg_class
+                      where oid = to_regclass($1)), false) as is_owner`,
+    [sqlName(entries)],
+  );
+  if (!rows[0]?.is_ready)
+    throw new PartitionError('Start a bank of this version on the database first.');
+  if (!rows[0].is_owner)
+    throw new PartitionError('Set DATABASE_OWNER_URL to the role that owns the tables.');
+  const paths = await enginePathsOf(owner);
+  if (!Object.values(paths).every(Boolean))
+    throw new PartitionError('Partitioning needs PostgreSQL itself, without portable paths.');
+}
+
+/** The server takes a moment to notice that a killed command is gone. */
+async function takeTurn(guard: Connection): Promise<void> {
+  const givesUpAt = performance.now() + TURN_MS_MAX;
+  for (;;) {
+    const { rows } = await guard.query<{ is_free: boolean }>(
+      'select pg_try_advisory_lock($1) as is_free',
+      [PARTITION_LOCK],
+    );
+    if (rows[0]?.is_free) return;
+    if (performance.now() > givesUpAt)
+      throw new PartitionError('The command is running elsewhere.');
+    await sleep(50);
+  }
+}
+
+async function convert(
+  owner: Database,
+  entryPartitions: number,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if ((await kindOf(owner, entries)) === 'partitioned') say('The bank is partitioned.');
+  else {
+    const startedAt = performance.now();
+    await buildLookUps(owner);
+    say('Copying the entries.');
+    const begun = await copyEntries(owner, entryPartitions, say);
+    if (begun) say(`New entries go to both tables. Kept postings waiting: ${describeLock(begun)}.`);
+    say('The copy is the same as the original.');
+    const lock = await replaceTables(owner);
+    say(`Replaced the tables. Kept postings waiting: ${describeLock(lock)}.`);
+    say(`Partitioned the bank in ${Math.round((performance.now() - startedAt) / 1_000)} s.`);
+    for (const table of rangeTables) await owner.query(`analyze ${sqlName(table)}`);
+  }
+  if ((await kindOf(owner, entryWhole)) !== 'missing')
+    await inTransaction(owner, async (connection) => {
+      await connection.query(`drop table ${sqlName(entryWhole)}`);
+    });
+  for (const table of rangeTables)
+    for (const parent of [archiveOf(table), table])
+      for (const { schema, name, isParent, from, to } of await rangePartitions(owner, parent))
+        if (!isParent)
+          say(`${schema}.${name}: from ${from ?? 'the first id'} to ${to ?? 'the last'}`);
+}

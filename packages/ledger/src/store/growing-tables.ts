@@ -1,0 +1,14 @@
+/** What grows with every posting, for a program that partitions it. */
+export const growingTables = {
+  transfers: { schema: 'ledger', name: 'transfer' },
+  entries: { schema: 'ledger', name: 'entry' },
+} as const;
+
+/** The sequence of the transfers' ids; each of its values is the first id of a block. */
+export const transferIdSequence = 'ledger.transfer_id_block';
+
+/**
+ * Waits until no posting is in progress and lets none begin until the transaction ends: each locks
+ * its accounts before anything else of the ledger.
+ */
+export const lockOutPostings = 'lock table ledger.account in exclusive mode';
