@@ -17,6 +17,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     withdrawals: false,
     wires: false,
     terms: firstTerms,
+    savingsInterest: 'none',
     firstPaymentDelayHours: 0,
     requiresConfirmedEmail: false,
     paymentProviders: [],

@@ -30,7 +30,8 @@ const globals = [
 /**
  * Renders the visitor's pages at `addresses`, so that the server can send them ready to be read and
  * the browser shows them before it has run a script. Only pages that look the same for every visitor,
- * and of the bank's services depend on nothing but `isPublicDemo`, may be listed.
+ * and of the bank's services depend on nothing but `isPublicDemo` and what the server knows of them
+ * (`apps/server/src/http/plugins/visitor-pages.ts`), may be listed.
  */
 export function visitorPages(addresses: readonly string[]): Plugin {
   return {

@@ -56,6 +56,7 @@ import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
 import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
 import { insightRoutes } from '../money/insights/routes.ts';
 import { interestRoutes } from '../money/interest/routes.ts';
+import { createSavingsInterest } from '../money/interest/savings-interest.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
@@ -207,10 +208,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await writeFirstTerms(database, rules.dailyLimits);
   const terms = await openTermsBook(database);
   const services = bankServicesOf(settings, adapters, rules, { customerRules, staffRules });
-  /** What the bank offers, under its terms of at most a few seconds ago. */
-  const recentServices = () => {
-    const recent = terms.recent();
-    return { version: recent.version, services: { ...services, terms: showBankTerms(recent) } };
+  const savingsInterest = createSavingsInterest(database);
+  /** What the bank offers, under its terms of at most a few seconds ago, and its rates of a minute ago. */
+  const recentServices = async () => {
+    const [recent, interest] = [terms.recent(), await savingsInterest.recent()];
+    return {
+      version: `${recent.version} ${interest}`,
+      services: { ...services, terms: showBankTerms(recent), savingsInterest: interest },
+    };
   };
   const findSession = createSessionLookup(database, staffRules);
   const touches = createSessionTouches(database, (error) =>
@@ -302,7 +307,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   healthRoutes(app, { database, readiness });
   bankRoutes(app, {
-    services: async () => ({ ...services, terms: showBankTerms(await terms.current()) }),
+    services: async () => ({
+      ...services,
+      terms: showBankTerms(await terms.current()),
+      savingsInterest: await savingsInterest.current(),
+    }),
   });
   termsRoutes(app, { terms });
   wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });

@@ -7,7 +7,7 @@ import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 
 /**
- * Returns what the bank offers beside its limits and fees, which change while it runs: what its
+ * Returns what the bank offers beside its limits, fees, and rates, which change while it runs: what its
  * adapters support, within the operator's rules.
  */
 export function bankServicesOf(
@@ -15,7 +15,7 @@ export function bankServicesOf(
   adapters: Adapters,
   rules: MovementRules,
   { customerRules, staffRules }: { customerRules: CustomerRules; staffRules: StaffRules },
-): Omit<BankServices, 'terms'> {
+): Omit<BankServices, 'terms' | 'savingsInterest'> {
   return {
     isDemo: mode === 'demo',
     isPublicDemo: mode === 'demo' && isPublic,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertTerms } from '../support/money/interest.ts';
 import { fundedCustomer, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -62,6 +63,9 @@ test('the document lists the bank’s services, as the API does', async () => {
   expect(answer.json()).toMatchObject({ isDemo: true, isPublicDemo: false, wires: true });
 });
 
+const earnMoreOnSavings = (bank: TestBank) =>
+  insertTerms(bank, { accountType: 'savings', validFrom: '2026-01-01', rate: 39_300 });
+
 describe('a visitor’s page that the build has rendered', () => {
   const firstPaint = '<div id="root"><p>Seven Hills Bank</p></div>';
   let renderedRoot: string;
@@ -92,6 +96,8 @@ describe('a visitor’s page that the build has rendered', () => {
       await openTestBank({ webRoot: renderedRoot }),
       await openTestBank({ webRoot: renderedRoot, isPublic: true }),
     );
+    // What the pages promise of savings.
+    for (const each of banks) await earnMoreOnSavings(each);
   });
   afterAll(async () => {
     for (const each of banks) await each.close();
@@ -120,6 +126,50 @@ describe('a visitor’s page that the build has rendered', () => {
     expect(body).toContain(firstPaint);
     expect(body).not.toContain('About</h1>');
   });
+
+  test.each([
+    ['offers everything', {}, true],
+    ['opens no account by card', { cardProcessor: null }, false],
+    ['sends no wires', { wireRail: null }, false],
+    ['lacks a payment service', { paymentRails: {} }, false],
+  ] as const)(
+    'is only sent by a bank that keeps its promises: this one %s',
+    async (_case, missing, isKept) => {
+      const [first] = banks;
+      if (!first) throw new Error('the bank is not open');
+      const without = await first.anotherServer({
+        adapters: { ...first.adapters, ...missing },
+      });
+      const { body } = await without.inject('/about');
+      expect(body.includes('<h1>About</h1>')).toBe(isKept);
+    },
+  );
+
+  test.each([
+    ['none', {}],
+    ['some', { savings: 10_000, checking: 10_000 }],
+    ['more', { savings: 10_000, checking: 9_999 }],
+  ] as const)(
+    'is sent while savings earn more than checking: now they earn %s',
+    async (interest, rates) => {
+      const bank = await openTestBank({ webRoot: renderedRoot });
+      try {
+        for (const [accountType, rate] of Object.entries(rates))
+          await insertTerms(bank, {
+            accountType: accountType as keyof typeof rates,
+            validFrom: '2026-01-01',
+            rate,
+          });
+        expect((await bank.app.inject('/api/bank')).json()).toMatchObject({
+          savingsInterest: interest,
+        });
+        const { body } = await ask(bank, '/about');
+        expect(body.includes('<h1>About</h1>')).toBe(interest === 'more');
+      } finally {
+        await bank.close();
+      }
+    },
+  );
 
   test('is sent in the best encoding, and not again to a browser that has it', async () => {
     const plain = await ask(banks[0], '/about');

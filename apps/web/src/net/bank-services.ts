@@ -15,6 +15,7 @@ export const bankServices: BankServices = {
   wires: true,
   // The built scripts do without: the documents that a server sends always have them.
   terms: import.meta.env.PROD && !import.meta.env.SSR ? ({} as BankTerms) : firstTerms,
+  savingsInterest: 'more',
   firstPaymentDelayHours: 0,
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
@@ -23,6 +24,10 @@ export const bankServices: BankServices = {
   staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
   ...readServices(),
 };
+
+/** Whether the bank offers every payment service that the visitor's pages name. */
+export const offersEveryPaymentService: boolean =
+  bankServices.paymentProviders.length === paymentProviders.length;
 
 /** Whether money can be sent out of the bank in any way. */
 export const offersExternalTransfers: boolean =

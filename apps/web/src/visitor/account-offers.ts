@@ -1,6 +1,13 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { bankServices } from '../net/bank-services.ts';
 
+/** A new bank has no rates yet, and its staff can set any. */
+const earning = {
+  more: 'An emergency fund that earns interest, at higher rates than checking.',
+  some: 'An emergency fund that earns interest.',
+  none: 'An emergency fund, apart from the money for every day.',
+}[bankServices.savingsInterest];
+
 interface AccountOffer {
   type: AccountType;
   purpose: string;
@@ -21,7 +28,7 @@ export const accountOffers: readonly AccountOffer[] = [
   {
     type: 'savings',
     purpose: 'For the unexpected',
-    offers: 'An emergency fund that earns interest, at higher rates than checking.',
+    offers: earning,
   },
   {
     type: 'ira',

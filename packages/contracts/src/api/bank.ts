@@ -10,6 +10,10 @@ import { bankTerms } from './terms/applied-terms.ts';
 export const depositModes = ['open', 'confirmed', 'off'] as const;
 export type DepositMode = (typeof depositModes)[number];
 
+/** Whether savings accounts earn interest today: none, some, or more than checking accounts. */
+export const savingsInterests = ['none', 'some', 'more'] as const;
+export type SavingsInterest = (typeof savingsInterests)[number];
+
 /** What this bank offers, as configured by its operator. Screens omit what is missing here. */
 export const bankServices = z.object({
   /** Sandbox cards, demo people, and demo money. */
@@ -25,6 +29,7 @@ export const bankServices = z.object({
   wires: z.boolean(),
   /** Limits and fees, by type of account. A customer can have others (`/api/terms`). */
   terms: bankTerms,
+  savingsInterest: z.enum(savingsInterests),
   /** How long the first wire or payment to a new outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: z.int(),
   /** Whether wires and external payments wait until the customer's email address is confirmed. */

@@ -14,46 +14,50 @@ interface Rendered {
   publicDemo: Record<string, string>;
 }
 
-/** What the bank offers, and the version of its terms. */
+/** What the bank offers, and the version of its terms and rates. */
 export interface Current {
-  version: number;
+  version: string;
   services: BankServices;
 }
 
 /**
- * What the rendered pages promise and a bank may not offer: withdrawals from checking without a limit,
- * and every payment service. Then the browser draws the pages, with the services of the document.
+ * What the rendered pages promise and a bank may not offer: an account that opens with a card, interest
+ * on savings above that on checking, withdrawals from checking without a limit, wires, and every payment
+ * service. Then the browser draws the pages, with the services of the document.
  */
-const saysTheTruth = ({ terms, paymentProviders: offered }: BankServices): boolean =>
-  terms.byType.checking.withdrawalLimit === null && offered.length === paymentProviders.length;
+const saysTheTruth = (offered: BankServices): boolean =>
+  offered.cardDeposits &&
+  offered.savingsInterest === 'more' &&
+  offered.terms.byType.checking.withdrawalLimit === null &&
+  offered.wires &&
+  offered.paymentProviders.length === paymentProviders.length;
 
 /** The document of a visitor's page at an address, if the build has rendered it. */
-export type VisitorPages = (url: string) => Promise<BuiltFile> | null;
+export type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
 
 /**
  * Reads the visitor's pages as the build has rendered them. Each is put into the document and
- * compressed once for each version of the bank's terms, when it is first asked for: it is the same for
+ * compressed once for each version of the bank's terms and rates, when it is first asked for: it is the same for
  * every visitor. `document` returns the rest of the document for an address. Without a build there are
  * none.
  */
 export async function readVisitorPages(
   webRoot: string,
-  current: () => Current,
-  document: (url: string) => string,
+  document: (url: string, current: Current) => string,
 ): Promise<VisitorPages> {
   const file = join(webRoot, '.vite/visitor-pages.json');
   if (!existsSync(file)) return () => null;
   const rendered: Rendered = JSON.parse(await readFile(file, 'utf8'));
-  const files = new Map<string, { version: number; file: Promise<BuiltFile> }>();
-  return (url) => {
-    const { version, services } = current();
+  const files = new Map<string, { version: string; file: Promise<BuiltFile> }>();
+  return (url, current) => {
+    const { version, services } = current;
     if (!saysTheTruth(services)) return null;
     const pages = services.isPublicDemo ? rendered.publicDemo : rendered.bank;
     const page = Object.hasOwn(pages, url) ? pages[url] : undefined;
     if (page === undefined) return null;
     const known = files.get(url);
     if (known?.version === version) return known.file;
-    const file = compressed(withPage(document(url), rendered.firstPaint, page));
+    const file = compressed(withPage(document(url, current), rendered.firstPaint, page));
     files.set(url, { version, file });
     return file;
   };

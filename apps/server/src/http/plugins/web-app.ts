@@ -27,27 +27,26 @@ export const webApp = fastifyPlugin(
       hasSandboxCards,
     }: {
       webRoot: string | null;
-      services: () => Current;
+      services: () => Promise<Current>;
       hasSandboxCards: boolean;
     },
   ) => {
     const index = webRoot === null ? null : await readIndex(webRoot);
-    let written: { version: number; document: string } | null = null;
-    /** The document with what the bank offers, written anew when its terms have changed. */
-    const currentDocument = () => {
-      const { version, services: offered } = services();
+    let written: { version: string; document: string } | null = null;
+    /** The document with what the bank offers, written anew when its terms or rates have changed. */
+    const documentOf = ({ version, services: offered }: Current): string => {
       if (written?.version !== version)
         written = { version, document: withServices(index ?? '', offered) };
-      return written;
+      return written.document;
     };
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
-    const documentWith = (inHead: string) =>
-      currentDocument().document.replace('</head>', () => `${inHead}</head>`);
+    const documentWith = (inHead: string, current: Current) =>
+      documentOf(current).replace('</head>', () => `${inHead}</head>`);
     const visitorPages =
       webRoot === null || ahead === null
         ? null
-        : await readVisitorPages(webRoot, services, (url) =>
-            documentWith(linksTo(listedAt(url, ahead.visitor))),
+        : await readVisitorPages(webRoot, (url, current) =>
+            documentWith(linksTo(listedAt(url, ahead.visitor)), current),
           );
     const isServed = (path: string) => hasSandboxCards || !path.startsWith('sandbox-card/');
     if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot, isServed);
@@ -66,14 +65,15 @@ export const webApp = fastifyPlugin(
         .header('vary', 'cookie, accept-encoding')
         .type('text/html; charset=utf-8');
       const isSignedIn = request.cookies[brand.signedInCookie] === '1';
-      const page = isSignedIn ? null : await visitorPages?.(request.url);
+      const current = await services();
+      const page = isSignedIn ? null : await visitorPages?.(request.url, current);
       if (page) return sendBuiltFile(request, reply, page);
       const answers =
         ahead && isSignedIn && request.method === 'GET'
           ? await firstAnswers(app, request, listedAt(request.url, ahead.calls))
           : null;
       if (answers) reply.header('cache-control', 'no-store');
-      return reply.send(documentWith(ahead ? linksAhead(ahead, request, answers) : ''));
+      return reply.send(documentWith(ahead ? linksAhead(ahead, request, answers) : '', current));
     });
   },
   { name: 'web-app' },

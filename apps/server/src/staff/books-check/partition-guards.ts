@@ -1,6 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
-import { kindOf } from '../../platform/partitions/catalog.ts';
-import { entries, entryCopy } from '../../platform/partitions/partitioned-tables.ts';
+import { kindOf, sqlName } from '../../platform/partitions/catalog.ts';
+import { entries, entryCopy, rangeTables } from '../../platform/partitions/partitioned-tables.ts';
 
 /** How far `npm run partition` has come. */
 export async function readPartitioning(
@@ -10,14 +10,13 @@ export async function readPartitioning(
   return (await kindOf(connection, entryCopy)) === 'missing' ? 'whole' : 'copying';
 }
 
-/** All partitions of tables in the bank's schemas, at any depth, and the table at the top of each. */
+/** The bank's partitioned tables with their partitions at any depth. */
 const tree = `
   with tree as (
     select part.relid as id, root.oid as root, level > 0 as is_below
-    from pg_class as root
-    join pg_namespace on pg_namespace.oid = root.relnamespace,
-    pg_partition_tree(root.oid) as part
-    where root.relkind = 'p' and not root.relispartition and nspname in ('public', 'ledger')
+    from pg_class as root, pg_partition_tree(root.oid) as part
+    where root.relkind = 'p'
+      and root.oid in (${[...rangeTables, entries].map((table) => `'${sqlName(table)}'::regclass`).join(', ')})
   )`;
 
 /** Returns the names of all partitions, as `schema.table`. */

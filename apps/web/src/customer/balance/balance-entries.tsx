@@ -20,8 +20,22 @@ function entryName({ transaction, isFee }: BalanceEntry): string {
 }
 
 const columns: readonly Column<BalanceEntry>[] = [
-  { header: 'Description', cell: entryName, primary: true },
-  { header: 'Posted', cell: ({ postedAt }) => formatDateTime(postedAt) },
+  {
+    header: 'Description',
+    // A word that is longer than the table must not make it wider.
+    cell: (entry) => (
+      <span className="[overflow-wrap:anywhere] tabular:inline-block tabular:min-w-32">
+        {entryName(entry)}
+      </span>
+    ),
+    primary: true,
+  },
+  {
+    header: 'Posted',
+    cell: ({ postedAt }) => (
+      <span className="tabular:whitespace-nowrap">{formatDateTime(postedAt)}</span>
+    ),
+  },
   {
     header: 'Change',
     align: 'end',

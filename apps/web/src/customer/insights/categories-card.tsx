@@ -42,8 +42,9 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
   });
   const name = periodName(insights.period, range);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-      <Card>
+    <div className="grid items-start gap-6 xl:flex xl:flex-wrap">
+      {/* Side by side as long as the figures of both have room. */}
+      <Card className="xl:min-w-min xl:flex-[3_1_28rem]">
         <CardHeader
           title="Spending by Category"
           description="What went out, less what came back. Your own transfers are not spending."
@@ -59,7 +60,7 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
           />
         )}
       </Card>
-      <Card>
+      <Card className="xl:min-w-min xl:flex-[2_1_20rem]">
         <CardHeader title="Income" description="What came in, by category." />
         {earned.length === 0 ? (
           <EmptyState title={`Nothing earned in ${name}`} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
@@ -15,7 +16,12 @@ import { interestItems } from './interest-items.tsx';
 
 /** What the descriptions of accounts name and the bank does not have yet. */
 const notOffered: Record<AccountType, readonly { term: string; detail: string }[]> = {
-  checking: [{ term: 'Debit Card', detail: 'Not offered yet' }],
+  checking: [
+    { term: 'Debit Card', detail: 'Not offered yet' },
+    ...(offersExternalTransfers
+      ? []
+      : [{ term: 'Bill Payments', detail: 'To customers of this bank only' }]),
+  ],
   savings: [],
   ira: [{ term: 'Investments', detail: 'Not offered yet: your money stays on deposit' }],
 };
@@ -54,6 +60,9 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
           },
           { term: 'Opened', detail: formatDate(account.createdAt) },
           ...interestItems(interest.data),
+          ...(account.accountType !== 'checking' && interest.data?.current === null
+            ? [{ term: 'Interest', detail: 'None at present' }]
+            : []),
           ...notOffered[account.accountType],
         ]}
       />

@@ -69,7 +69,7 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
       },
       {
         question: 'What do transfers between customers cost?',
-        answer: 'They are free and arrive right away. The fee schedule lists what we charge for.',
+        answer: 'They are free and arrive in moments. The fee schedule lists what we charge for.',
       },
     ],
   },

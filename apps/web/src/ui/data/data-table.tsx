@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:grid-cols-2 tabular:table-row-group">
+      <tbody className="grid grid-cols-1 gap-3 md:grid-cols-2 tabular:table-row-group">
         {rows.map((row) => (
           <DataRow key={rowKey(row)} row={row} columns={columns} action={rowAction} />
         ))}
@@ -217,7 +217,10 @@ function Title<Row>({ column, row, action, id }: TitleProps<Row>) {
         </span>
       )}
       {detail && (
-        <span data-part="detail" className="block font-normal text-ink-soft text-sm">
+        <span
+          data-part="detail"
+          className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]"
+        >
           {detail}
         </span>
       )}

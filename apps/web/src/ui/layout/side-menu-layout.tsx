@@ -114,7 +114,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
               data-print="hide"
               className="short:static! flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b bg-paper px-4 py-2 sm:px-8 lg:sticky lg:top-0 lg:z-30 lg:min-h-16"
             >
-              <div className="min-w-0">{greeting}</div>
+              <div className="min-w-0 lg:flex-1 lg:basis-64">{greeting}</div>
               <div className="flex flex-wrap items-center gap-2">
                 {isWide && tools}
                 {actions}

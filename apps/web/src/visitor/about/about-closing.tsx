@@ -89,7 +89,9 @@ export function AboutClosing() {
     <section className="relative isolate overflow-hidden">
       <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-4 pb-40 text-center sm:px-6 sm:pb-56">
         <h2 className="text-4xl sm:text-5xl">Come and bank with us</h2>
-        <p className="text-ink-soft text-lg">It takes five minutes and a first deposit of $50.</p>
+        <p className="text-ink-soft text-lg">
+          An application takes five minutes, and the first deposit is $50.
+        </p>
         <Link href="/" className={buttonStyle({ size: 'large', className: 'max-sm:w-full' })}>
           Get Started Today
         </Link>

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { bankServices, offersEveryPaymentService } from '../../net/bank-services.ts';
 
 /** What the about page tells. Another bank writes its own here. */
 
@@ -31,9 +32,15 @@ export const milestones = [
   {
     year: brand.copyrightYear.toString(),
     title: 'An account in five minutes',
-    text: 'Everything you can do at a branch, you can do without one. A person still picks up the phone.',
+    text: 'Nobody has to visit a branch to apply, or to send money. A person still picks up the phone.',
   },
 ] as const;
+
+/** What has a fee: wires and external payments, as far as the bank offers them. */
+const feeCount = [bankServices.wires, bankServices.paymentProviders.length > 0].filter(
+  Boolean,
+).length;
+const fees = ['today there is none', 'there is one', 'there are two of them'][feeCount];
 
 export const values = [
   {
@@ -42,7 +49,7 @@ export const values = [
   },
   {
     title: 'Plain terms',
-    text: 'A fee is shown before you agree to it, and there are two of them. If one of our sentences needs a lawyer, we rewrite it.',
+    text: `A fee is shown before you agree to it, and ${fees}. If one of our sentences needs a lawyer, we rewrite it.`,
   },
   {
     title: 'Yours alone',
@@ -54,6 +61,14 @@ export const values = [
   },
 ] as const;
 
+const ways = [
+  'To another customer in moments and free of charge',
+  ...(bankServices.wires ? ['to other banks by wire'] : []),
+  ...(offersEveryPaymentService
+    ? ['to friends through Zelle, Venmo, PayPal, Cash App or Apple Pay']
+    : []),
+];
+
 export const services = [
   {
     title: 'Checking',
@@ -61,15 +76,15 @@ export const services = [
   },
   {
     title: 'Savings',
-    text: 'For the roof, the car and the day that you did not see coming, at a higher rate.',
+    text: `For the roof, the car and the day that you did not see coming${bankServices.savingsInterest === 'more' ? ', at a higher rate' : ''}.`,
   },
   {
     title: 'IRA',
     text: 'For the years after work, with the tax advantages that come with patience.',
   },
   {
-    title: 'Transfers and wires',
-    text: 'To another customer at once and free of charge; to other banks by wire; to friends through Zelle, Venmo, PayPal, Cash App or Apple Pay.',
+    title: bankServices.wires ? 'Transfers and wires' : 'Transfers',
+    text: `${ways.join('; ')}.`,
   },
 ] as const;
 

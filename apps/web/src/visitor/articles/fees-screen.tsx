@@ -1,4 +1,4 @@
-import type { DepositMode } from '@seven-hills/contracts/api/bank';
+import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
 import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
 import { type FeeTerm, percentOf } from '@seven-hills/contracts/term-names';
 import type { BankTerms } from '@seven-hills/contracts/terms';
@@ -30,20 +30,29 @@ const exampleText = ({ byType }: BankTerms, term: FeeTerm): string =>
       : ` from a ${accountName('checking')}`
   }`;
 
-const feesUnder = (terms: BankTerms) => [
+/** Fees of what the bank offers. */
+const feesOf = ({ terms, wires, paymentProviders }: BankServices) => [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
   { service: 'Deposits and withdrawals', fee: 'Free', note: 'Within the daily limits below' },
-  { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive right away' },
-  {
-    service: 'Wire transfer',
-    fee: shareText(terms, 'wireFee'),
-    note: exampleText(terms, 'wireFee'),
-  },
-  {
-    service: 'External payment',
-    fee: shareText(terms, 'paymentFee'),
-    note: exampleText(terms, 'paymentFee'),
-  },
+  { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive in moments' },
+  ...(wires
+    ? [
+        {
+          service: 'Wire transfer',
+          fee: shareText(terms, 'wireFee'),
+          note: exampleText(terms, 'wireFee'),
+        },
+      ]
+    : []),
+  ...(paymentProviders.length > 0
+    ? [
+        {
+          service: 'External payment',
+          fee: shareText(terms, 'paymentFee'),
+          note: exampleText(terms, 'paymentFee'),
+        },
+      ]
+    : []),
   {
     service: 'Overdraft',
     fee: 'None',
@@ -52,15 +61,16 @@ const feesUnder = (terms: BankTerms) => [
   { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
 ];
 
-const sending = [
-  ['Transfers to other customers', 'transferLimit'],
-  ['Wire transfers', 'wireLimit'],
-  ['External payments', 'paymentLimit'],
-] as const;
+const sendingOf = ({ wires, paymentProviders }: BankServices) => [
+  ['Transfers to other customers', 'transferLimit'] as const,
+  ...(wires ? [['Wire transfers', 'wireLimit'] as const] : []),
+  ...(paymentProviders.length > 0 ? [['External payments', 'paymentLimit'] as const] : []),
+];
 
 /** The limits on sending that any type of account has, in one line for each service. */
-const limitsOnSending = ({ byType }: BankTerms) =>
-  sending.flatMap(([service, term]) => {
+const limitsOnSending = (offered: BankServices) =>
+  sendingOf(offered).flatMap(([service, term]) => {
+    const { byType } = offered.terms;
     const limits = accountTypes.map((type) => byType[type][term]);
     if (limits.every((limit) => limit === null)) return [];
     const limit =
@@ -102,7 +112,8 @@ export function FeesScreen() {
   // A visitor may have opened the site long before this page.
   const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
   const { terms } = offered;
-  const limited = limitsOnSending(terms);
+  const hasFees = offered.wires || offered.paymentProviders.length > 0;
+  const limited = limitsOnSending(offered);
   return (
     <Article
       title="Fee Schedule"
@@ -111,7 +122,7 @@ export function FeesScreen() {
       <ArticleSection title="Fees">
         <DataTable
           caption="Fees"
-          rows={feesUnder(terms)}
+          rows={feesOf(offered)}
           rowKey={({ service }) => service}
           columns={[
             { header: 'Service', cell: ({ service }) => service, primary: true },
@@ -120,8 +131,8 @@ export function FeesScreen() {
           ]}
         />
         <p className="text-ink-soft text-sm">
-          A fee is rounded to the cent and is at least {formatUsd(1n)}. We show it before you
-          confirm, and return it in full if a wire or payment is declined.
+          {hasFees &&
+            `A fee is rounded to the cent and is at least ${formatUsd(1n)}. We show it before you confirm, and return it in full if a wire or payment is declined.`}
         </p>
       </ArticleSection>
       <ArticleSection title="Your initial deposit">

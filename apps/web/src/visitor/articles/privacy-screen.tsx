@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
 import { Article, ArticleSection } from './article.tsx';
 
 export function PrivacyScreen() {
@@ -18,6 +19,10 @@ export function PrivacyScreen() {
           <li>
             When and where you signed in, so that you and we can spot a sign-in that isn’t yours.
           </li>
+          <li>
+            What you set up in online banking: payees, scheduled payments, categories, budgets, and
+            alerts.
+          </li>
           <li>Your messages to customer service.</li>
         </ul>
       </ArticleSection>
@@ -33,10 +38,14 @@ export function PrivacyScreen() {
             Staff of {brand.name} who need it to help you. We record what they change, and your
             profile shows you who opened your page.
           </li>
-          <li>The card processor that takes your initial deposit: the details of your card.</li>
-          <li>
-            The bank or payment service that receives your transfer: the details of that transfer.
-          </li>
+          {bankServices.cardDeposits && (
+            <li>The card processor that takes your initial deposit: the details of your card.</li>
+          )}
+          {offersExternalTransfers && (
+            <li>
+              The bank or payment service that receives your transfer: the details of that transfer.
+            </li>
+          )}
           <li>Government agencies, when the law requires it.</li>
         </ul>
         <p>No one else. We don’t sell your data or use it for advertising.</p>
@@ -51,12 +60,14 @@ export function PrivacyScreen() {
       <ArticleSection title="Cookies">
         <p>
           Cookies keep you signed in and are deleted when you sign out. One remembers your choice of
-          light or dark, and one a device that you chose to trust. There is no tracking, by us or by
-          others.
+          light or dark, and one a device that you chose to trust; one lasts a few seconds after a
+          change, so that you see it. There is no tracking, by us or by others.
         </p>
         <p>
           A form that you have not sent stays in your browser’s tab, without passwords, PIN, and
-          Social Security number, until you send it, sign out, or close the tab.
+          Social Security number, until you send it, sign out, or close the tab. If you sign out
+          before we could tell you what became of a payment, your browser keeps its reference,
+          without names and amounts, until you sign in again.
         </p>
       </ArticleSection>
       <ArticleSection title="Your rights">

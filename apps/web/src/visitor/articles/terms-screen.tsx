@@ -29,14 +29,16 @@ export function TermsScreen() {
       <ArticleSection title="Moving money">
         <ul>
           <li>
-            You confirm each transaction with your PIN. A transaction confirmed with it counts as
-            yours, unless you told us beforehand that someone else may know it.
+            You confirm each transaction, or the schedule that it follows, with your PIN. A
+            transaction confirmed with it counts as yours, unless you told us beforehand that
+            someone else may know it.
           </li>
           <li>
             Transfers to other customers are final at once, or once the seconds are over in which
             you can take them back; your profile says how many. A wire takes 1-3 business days and
             cannot be reversed once it is sent. External payments usually arrive in minutes and may
-            take up to 24 hours.
+            take up to 24 hours. We may hold the first one to a new recipient before we send it, and
+            tell you for how long before you confirm it.
           </li>
           <li>
             We decline transactions that your available balance doesn’t cover, and charge no

@@ -1,14 +1,12 @@
-import { paymentProviders } from '@seven-hills/contracts/limits';
 import ChartLine from 'lucide-react/icons/chart-no-axes-column-increasing';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
-import { bankServices } from '../../net/bank-services.ts';
+import { offersEveryPaymentService } from '../../net/bank-services.ts';
 
 /** A rendered page names all services; the server sends it while the bank offers all of them. */
-const elsewhere =
-  bankServices.paymentProviders.length === paymentProviders.length
-    ? ' Send to friends anywhere through Zelle, Venmo, PayPal, Cash App or Apple Pay.'
-    : '';
+const elsewhere = offersEveryPaymentService
+  ? ' Send to friends anywhere through Zelle, Venmo, PayPal, Cash App or Apple Pay.'
+  : '';
 
 const features = [
   {

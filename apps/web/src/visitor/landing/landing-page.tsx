@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { Link } from 'wouter';
+import { bankServices } from '../../net/bank-services.ts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -60,6 +61,11 @@ function LandingHeader({ onShow }: LandingPageProps) {
   );
 }
 
+/** Without cards, an account opens with cash at the counter, or a wire. */
+const opening = bankServices.cardDeposits
+  ? 'Open it online, in about five minutes.'
+  : 'Apply online, in about five minutes.';
+
 function Hero({ onShow }: LandingPageProps) {
   return (
     <div className="relative isolate overflow-hidden">
@@ -73,7 +79,7 @@ function Hero({ onShow }: LandingPageProps) {
           </h1>
           <p className="max-w-lg text-ink-soft text-lg sm:text-xl">
             A checking, savings or retirement account with the care of an old bank and the speed of
-            a new one. Open it online, in about five minutes.
+            a new one. {opening}
           </p>
           <div className="flex w-full flex-wrap gap-3 pt-1">
             <Button size="large" className="max-sm:w-full" onClick={() => onShow('register')}>
