@@ -48,6 +48,13 @@ describe('where a reason is required to open a customer', () => {
     expect(after.rows).toEqual(rows);
   });
 
+  it('one customer needs a reason however the number is written', async () => {
+    const ann = await fundedCustomer(bank);
+    const id = Number(ann.customerId);
+    for (const written of [`${id}.0`, `+${id}`, `0${id}`, `%20${id}`, `0x${id.toString(16)}`])
+      expect(await open(admin, `/api/admin/users/${written}`), written).toEqual(refused);
+  });
+
   it('a reason opens the page and everything behind it, and the customer reads it', async () => {
     const ann = await fundedCustomer(bank);
     expect(await open(admin, pageOf(ann, ' '))).toEqual(refused);

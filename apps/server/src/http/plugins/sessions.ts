@@ -52,7 +52,7 @@ interface SessionsOptions {
   /** What a person has beside the password; injected like `findSession`. */
   methodsOf(customerId: bigint): Promise<SecondStepMethod[]>;
   /** Whether a staff member has recently said why they open a customer's page; injected, too. */
-  hasStatedReason(staffId: bigint, customerId: string): Promise<boolean>;
+  hasStatedReason(staffId: bigint, customerId: bigint): Promise<boolean>;
 }
 
 /**
@@ -81,7 +81,7 @@ export const sessions = fastifyPlugin(
         (request.principal &&
         showsCustomerPage(endpoint) &&
         options.staffRules.viewReason === 'required'
-          ? await refusalOfUnexplained(request, request.principal, options)
+          ? await refusalOfUnexplained(endpoint, request, request.principal, options)
           : null);
       if (request.principal && isAboutStaff(refusal))
         await recordEvent(options.database, {
@@ -204,17 +204,21 @@ const showsCustomerPage = ({ method, path }: Endpoint): boolean =>
 
 /** Refuses to show a customer's page to a staff member who has not said why. One's own needs no reason. */
 async function refusalOfUnexplained(
+  endpoint: Endpoint,
   request: FastifyRequest,
   { customerId: staffId }: Principal,
   { hasStatedReason }: Pick<SessionsOptions, 'hasStatedReason'>,
 ): Promise<Refusal | null> {
-  const { id } = request.params as { id: string };
+  // Read as the call reads it: one id can be written in many ways.
+  const params = getUser.params.safeParse(request.params);
   // What is no id is refused by the call itself.
-  if (!/^\d{1,15}$/.test(id) || BigInt(id) === staffId) return null;
+  if (!params.success) return null;
+  const customerId = BigInt(params.data.id);
+  if (customerId === staffId) return null;
   const isStated =
-    request.routeOptions.config.endpoint?.path === getUser.path &&
-    String((request.query as { reason?: unknown }).reason ?? '').trim() !== '';
-  if (isStated || (await hasStatedReason(staffId, id))) return null;
+    endpoint.path === getUser.path &&
+    getUser.query.safeParse(request.query).data?.reason !== undefined;
+  if (isStated || (await hasStatedReason(staffId, customerId))) return null;
   return new Refusal('view_reason_required', 'Please say first why you open this customer.');
 }
 

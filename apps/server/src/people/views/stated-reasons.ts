@@ -5,7 +5,7 @@ import type { Database } from '@seven-hills/postgres';
 export async function hasStatedReason(
   database: Database,
   staffId: bigint,
-  customerId: string,
+  customerId: bigint,
 ): Promise<boolean> {
   const { rows } = await database.query<{ is_stated: boolean }>(
     `select exists (
