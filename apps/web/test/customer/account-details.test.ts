@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
+import type { Account } from '@seven-hills/contracts/api/money/account';
+import type { AccountType } from '@seven-hills/contracts/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { h, screen, show } from '../ui/render.ts';
+
+const account = (accountType: AccountType): Account => ({
+  id: 1001,
+  userId: 1001,
+  accountNumber: '1234567890',
+  accountType,
+  balance: '50.00',
+  currentBalance: '50.00',
+  heldAmount: '0.00',
+  isActive: true,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+});
+const interest = (apy: string | null): OwnInterest => ({
+  current: apy === null ? null : { rate: apy, apy, isVariable: true },
+  terms: null,
+  next: null,
+  thisMonth: '0.00',
+  through: null,
+  creditedThisYear: '0.00',
+  lastCredit: null,
+});
+
+/** What the details of an account say, term by term, in a bank with some services. */
+async function detailsOf(
+  accountType: AccountType,
+  apy: string | null,
+  services: Partial<BankServices> = {},
+): Promise<Map<string, string>> {
+  const meta = document.createElement('meta');
+  meta.name = 'bank-services';
+  meta.content = JSON.stringify(services);
+  document.head.replaceChildren(meta);
+  vi.resetModules();
+  const { AccountDetailsDialog } = await import(
+    '../../src/customer/overview/account-details-dialog.tsx'
+  );
+  const { ownInterestQuery } = await import('../../src/money/queries.ts');
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient.setQueryData(ownInterestQuery.queryKey, interest(apy));
+  show(
+    h(
+      QueryClientProvider,
+      { client: queryClient },
+      h(AccountDetailsDialog, { account: account(accountType), open: true, onClose: () => {} }),
+    ),
+  );
+  return new Map(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
+  );
+}
+
+it('say that there is no debit card', async () => {
+  const details = await detailsOf('checking', null);
+  expect(details.get('Debit Card')).toBe('Not offered yet');
+  expect(details.has('Bill Payments')).toBe(false);
+  expect(details.has('Interest')).toBe(false);
+});
+
+it('say whom bills can be paid to where nothing leaves the bank', async () => {
+  const details = await detailsOf('checking', null, { wires: false, paymentProviders: [] });
+  expect(details.get('Bill Payments')).toBe('To customers of this bank only');
+});
+
+it('say that savings earn nothing at present', async () => {
+  expect((await detailsOf('savings', null)).get('Interest')).toBe('None at present');
+});
+
+it('say what savings earn', async () => {
+  const details = await detailsOf('savings', '4.00');
+  expect(details.has('Interest')).toBe(false);
+  expect(details.get('Annual Percentage Yield')).toBe('4.00%');
+});
