@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-const source = readFileSync(new URL('../../public/alerts-worker.js', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../../public/alerts-worker.js', import.meta.url), 'utf8');
 
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;

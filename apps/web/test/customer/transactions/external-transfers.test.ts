@@ -2,11 +2,11 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { describe, expect, test } from 'vitest';
-import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
-import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
-import { valuesToRepeat } from '../../src/customer/external-transfers/transfer-kind.ts';
-import { wireForm, wireKind } from '../../src/customer/external-transfers/wire-kind.tsx';
-import { formatReceiptDateTime } from '../../src/customer/transfer-success/receipt-moment.ts';
+import { paymentForm, paymentKind } from '../../../src/customer/external-transfers/payment-kind.ts';
+import { maskAccountNumber } from '../../../src/customer/external-transfers/secret-number.tsx';
+import { valuesToRepeat } from '../../../src/customer/external-transfers/transfer-kind.ts';
+import { wireForm, wireKind } from '../../../src/customer/external-transfers/wire-kind.tsx';
+import { formatReceiptDateTime } from '../../../src/customer/transfer-success/receipt-moment.ts';
 
 const wire = {
   amount: '1,234.50',

@@ -2,8 +2,8 @@
 import type { AlertDevice } from '@seven-hills/contracts/api/alerts/alert-devices';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AlertDevices } from '../../src/customer/alerts/alert-devices.tsx';
-import { h, screen, show } from '../ui/render.ts';
+import { AlertDevices } from '../../../src/customer/alerts/alert-devices.tsx';
+import { h, screen, show } from '../../ui/render.ts';
 
 const endpoint = 'https://push.example.com/a';
 const keys = { p256dh: 'P', auth: 'A' };
