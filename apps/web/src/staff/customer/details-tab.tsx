@@ -5,17 +5,13 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
+import { PersonProposals } from '../proposals/person-proposals.tsx';
+import { NameChange } from '../users/name-change.tsx';
 import { StatedReason } from '../users/stated-reason.tsx';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 import { customerDetailsQuery } from './queries.ts';
-
-const NameChange = fetched(async () => (await import('../users/name-change.tsx')).NameChange);
-const PersonProposals = fetchedExtra(
-  async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
-);
 
 const none = 'Not provided';
 

@@ -10,19 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
 import { refreshStaffData } from '../staff-data.ts';
+import { CloseAccount } from '../stops/close-account.tsx';
+import { FactorReset } from '../stops/factor-reset.tsx';
 import { OpenStops } from '../stops/open-stops.tsx';
+import { UserAccess } from '../stops/user-access.tsx';
+import { WaitingPeriod } from '../users/waiting-period.tsx';
 import { customerDetailsQuery } from './queries.ts';
-
-const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
-const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
-const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
-const WaitingPeriod = fetched(
-  async () => (await import('../users/waiting-period.tsx')).WaitingPeriod,
-);
 
 /** How a customer signs in, what is locked, and what staff can do about both. */
 export function SecurityTab({ user }: { user: OpenedUser }) {

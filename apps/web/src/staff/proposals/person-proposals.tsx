@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ProposalItem } from './proposal-item.tsx';
 import { proposalsQuery } from './queries.ts';
 
 /** The changes of one person that wait for a second person. */
 export function PersonProposals({ personId }: { personId: number }) {
-  const { data } = useQuery(proposalsQuery({ person: personId }));
+  const { data, isPending } = useQuery(proposalsQuery({ person: personId }));
+  if (isPending) return <SkeletonRows rows={2} label="Loading what waits for a second person" />;
   if (!data || data.length === 0) return null;
   return (
     <Alert variant="warning" title="Waits for a second person">

@@ -1,33 +1,21 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import type { AdminUser, OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/data/money.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
-import { useMay } from '../permissions.ts';
-import { OpenStops } from '../stops/open-stops.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { fullNameOf } from '../words.ts';
 import { userQuery } from './queries.ts';
 import { ReasonToOpen, wantsReason } from './reason-to-open.tsx';
 
-const PersonProposals = fetchedExtra(
-  async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
+const loading = 'Opening the user';
+
+const UserSections = fetched(
+  async () => (await import('./user-sections.tsx')).UserSections,
+  () => <SkeletonRows rows={6} label={loading} />,
 );
-const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).StatedReason);
-const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
-const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
-const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
-const AdjustDialog = fetched(
-  async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
-);
-const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
-const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
-const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
 
 interface EditUserDialogProps {
   user: AdminUser;
@@ -37,6 +25,7 @@ interface EditUserDialogProps {
 /** A user's particulars; what is done about the account has dialogs of its own. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const opened = useQuery(userQuery(user.id));
+  void UserSections.fetch();
   const [isEditing, setEditing] = useState(false);
   const [isReasoning, setReasoning] = useState(false);
   return (
@@ -54,7 +43,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       {wantsReason(opened) ? (
         <ReasonToOpen id={user.id} onStated={() => void opened.refetch()} />
       ) : (
-        <QueryPanel query={opened} loading="Opening the user">
+        <QueryPanel query={opened} loading={loading}>
           {(read) => (
             <UserSections
               user={read}
@@ -66,79 +55,5 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         </QueryPanel>
       )}
     </GuardedDialog>
-  );
-}
-
-interface UserSectionsProps {
-  user: OpenedUser;
-  onClose: () => void;
-  onEditing: (isDirty: boolean) => void;
-  onReasoning: (isDirty: boolean) => void;
-}
-
-function UserSections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) {
-  const [isAdjusting, setAdjusting] = useState(false);
-  const may = useMay();
-  const isSelf = useCurrentUser().user?.id === user.id;
-  const isClosed = user.status === 'closed';
-  // What is under way comes first, as stops do.
-  const isLosing = user.factorReset?.state === 'waiting';
-  return (
-    <div className="grid gap-8">
-      <OpenStops user={user} />
-      {isLosing && <FactorReset user={user} onChanged={onClose} />}
-      {user.openProposals > 0 && <PersonProposals personId={user.id} />}
-      {user.waitingPeriodEndsAt && may('customers.release') && (
-        <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={onClose} />
-      )}
-      {user.nameChange && may('name_changes.decide') && (
-        <NameChange user={user} request={user.nameChange} onDecided={onClose} />
-      )}
-      {may('customers.edit') && !isClosed && (
-        <UserForm user={user} onSaved={onClose} onDirtyChange={onEditing} />
-      )}
-      {user.account && !isSelf && may('balances.adjust') && (
-        <>
-          {may('customers.edit') && !isClosed && <hr className="border-line" />}
-          <BalanceLine account={user.account} onAdjust={() => setAdjusting(true)} />
-          {isAdjusting && <AdjustDialog user={user} isNested onClose={() => setAdjusting(false)} />}
-        </>
-      )}
-      {may('customers.stop') && !isClosed && (
-        <>
-          <hr className="border-line" />
-          <UserAccess user={user} onChanged={onClose} />
-        </>
-      )}
-      {!isClosed && !isSelf && !isLosing && <FactorReset user={user} onChanged={onClose} />}
-      {may('accounts.close') && user.account && !isClosed && user.role === 'user' && (
-        <>
-          <hr className="border-line" />
-          <CloseAccount user={user} onClosed={onClose} />
-        </>
-      )}
-      {!isSelf && (
-        <>
-          <hr className="border-line" />
-          <StatedReason user={user} onDirtyChange={onReasoning} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function BalanceLine({ account, onAdjust }: { account: Account; onAdjust: () => void }) {
-  return (
-    <section aria-labelledby="user-balance" className="flex flex-wrap items-center gap-3">
-      <div className="grow">
-        <h3 id="user-balance" className="font-sans font-semibold text-base tracking-normal">
-          Balance
-        </h3>
-        <Money cents={centsOf(account.currentBalance)} />
-      </div>
-      <Button variant="secondary" onClick={onAdjust}>
-        Adjust Balance
-      </Button>
-    </section>
   );
 }
