@@ -397,3 +397,23 @@ test('an expired session is said, and after the sign-in the form is there again'
   await expect(page.getByLabel('Amount')).toHaveValue('25');
   await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('');
 });
+
+test('an open sign-in page goes on once its person signs in in another tab', async ({
+  page,
+  context,
+}) => {
+  for (const { email, next, heading } of [
+    { email: demo.priya, next: '/dashboard?view=history', heading: 'Activity' },
+    { email: demo.teller, next: '/admin?view=users', heading: 'Manage Users & Balances' },
+  ]) {
+    await page.goto(`/?view=login&next=${encodeURIComponent(next)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/?view=login');
+    await signIn(other, email, demo.password);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === next);
+    await other.close();
+    expect((await page.request.post('/api/logout')).status()).toBe(200);
+  }
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer } from '../support/people.ts';
 import { type Outcome, runProgram } from '../support/processes/spawn-bank.ts';
@@ -82,7 +83,7 @@ describe.skipIf(isPortable)('npm run partition, as a process', () => {
     const reader = await bank.superuser.connect();
     await reader.query('begin; lock table bank_transaction in access share mode');
     const calls = [run('begin', '--headroom', '100'), run('begin', '--headroom', '100')];
-    const refused = await Promise.race(calls);
+    const refused = await Promise.race([...calls, sleep(15_000)]);
     await reader.query('commit');
     reader.release();
     expect(refused).toEqual({

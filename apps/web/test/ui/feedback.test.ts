@@ -4,8 +4,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../src/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../src/ui/feedback/dialog.tsx';
 import { ErrorState } from '../../src/ui/feedback/empty-state.tsx';
-import { GuardedConfirmDialog } from '../../src/ui/feedback/guarded-confirm-dialog.tsx';
-import { GuardedDialog } from '../../src/ui/feedback/guarded-dialog.tsx';
+import { GuardedConfirmDialog, GuardedDialog } from '../../src/ui/feedback/guarded-dialog.tsx';
 import {
   currentToast,
   dismissToast,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { GuardedConfirmDialog } from '../../ui/feedback/guarded-confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea } from '../../ui/form/input.tsx';

@@ -8,7 +8,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { GuardedConfirmDialog } from '../../ui/feedback/guarded-confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { ReasonField } from '../reason-field.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { GuardedConfirmDialog } from '../../ui/feedback/guarded-confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { useDiscardGuard } from './discard-guard.tsx';
 
 type Cancelable = (cancel: () => void) => ReactNode;
 
@@ -14,7 +14,7 @@ interface GuardedDialogProps
   onClose: () => void;
   /** The buttons at the end; `cancel` asks before it closes. */
   footer?: Cancelable;
-  children: ReactNode | Cancelable;
+  children?: ReactNode | Cancelable;
 }
 
 /**
@@ -38,4 +38,71 @@ export function GuardedDialog(props: GuardedDialogProps) {
       {question}
     </>
   );
+}
+
+interface GuardedConfirmDialogProps
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'timesReopened'> {
+  /** Whether something is typed that closing would lose. */
+  isDirty: boolean;
+  onClose: () => void;
+}
+
+/** A `ConfirmDialog` with a text, such as a reason: it asks first if closing it would lose the text. */
+export function GuardedConfirmDialog({ isDirty, onClose, ...dialog }: GuardedConfirmDialogProps) {
+  const { close, timesKept, question } = useDiscardGuard(isDirty, onClose);
+  return (
+    <>
+      <ConfirmDialog
+        {...dialog}
+        open
+        onOpenChange={(open) => !open && close()}
+        timesReopened={timesKept}
+      />
+      {question}
+    </>
+  );
+}
+
+interface DiscardGuard {
+  /** Closes at once, or asks first if something typed would be lost. */
+  close: () => void;
+  /** For the dialog's `timesReopened`. */
+  timesKept: number;
+  /** What asks; rendered beside the dialog. */
+  question: ReactNode;
+}
+
+/** Asks before `onClose` loses something typed; the browser asks before the page is left. */
+export function useDiscardGuard(isDirty: boolean, onClose: () => void): DiscardGuard {
+  const [asks, setAsks] = useState(false);
+  const [timesKept, setTimesKept] = useState(0);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return {
+    close: () => (isDirty ? setAsks(true) : onClose()),
+    timesKept,
+    question: (
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={(open) => {
+          if (open) return;
+          setAsks(false);
+          setTimesKept(timesKept + 1);
+        }}
+        title="Discard what you typed?"
+        description="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        destructive
+        onConfirm={() => {
+          setAsks(false);
+          onClose();
+        }}
+      />
+    ),
+  };
 }
