@@ -24,26 +24,17 @@ interface UsersTableProps {
 export function UsersTable({ users, ...acting }: UsersTableProps) {
   const columns: readonly Column<AdminUser>[] = [
     {
-      header: 'User',
+      header: 'User and Email',
       cell: (user) => <Identity user={user} />,
       detail: (user) => <Standing user={user} />,
       primary: true,
       isRowLink: true,
     },
     {
-      header: 'Email',
-      cell: ({ email }) => (
-        <span className="tabular:inline-block tabular:min-w-24">
-          <EmailAddress address={email} />
-        </span>
-      ),
-      isPlain: true,
-    },
-    {
       header: 'Role',
       cell: ({ role }) =>
         role === 'user' ? (
-          <Badge variant="default" className="stacked:hidden">
+          <Badge variant="default" data-tabular-only>
             User
           </Badge>
         ) : (
@@ -64,7 +55,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     },
     {
       header: 'Created',
-      cell: ({ createdAt }) => formatDate(createdAt),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
       inMore: true,
     },
     {
@@ -89,7 +80,7 @@ const besideInitial = 'tabular:pl-12';
 
 function Identity({ user }: { user: AdminUser }) {
   return (
-    <span className={`relative block text-left tabular:min-w-44 ${besideInitial}`}>
+    <span className={`relative block text-left tabular:min-w-56 ${besideInitial}`}>
       <span
         aria-hidden="true"
         className="absolute top-1 left-0 hidden size-9 place-items-center rounded-full bg-evergreen-soft font-display text-evergreen tabular:grid"
@@ -101,11 +92,14 @@ function Identity({ user }: { user: AdminUser }) {
   );
 }
 
-/** How a customer's account and sign-in stand, and what waits for a decision. */
+/** The email address, how a customer's account and sign-in stand, and what waits for a decision. */
 function Standing({ user }: { user: AdminUser }) {
   const { label, variant } = statusLook(user.status);
   return (
     <span className={`flex flex-wrap items-center gap-x-2 text-left ${besideInitial}`}>
+      <span className="w-full">
+        <EmailAddress address={user.email} />
+      </span>
       ID: {user.id}
       {user.status !== 'active' && <Badge variant={variant}>{label}</Badge>}
       <FlagBadges flags={user.flags} />

@@ -142,7 +142,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
                 'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',
               column.align === 'end' && 'tabular:text-right',
               // A card leaves out what its row has nothing for.
-              'stacked:has-[>span:last-child:empty]:hidden',
+              'stacked:has-[>span:last-child:empty]:hidden stacked:has-[>span>[data-tabular-only]]:hidden',
             )}
           >
             <span
