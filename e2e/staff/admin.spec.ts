@@ -232,6 +232,10 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await checkAccessibility(page);
     await question.getByLabel('Reason').selectOption('Suspected fraud');
     await question.getByLabel('Note').fill('Two callers claim the account');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(question.getByLabel('Reason')).toHaveValue('suspected_fraud');
+    await expect(question.getByLabel('Note')).toHaveValue('Two callers claim the account');
     await question.getByRole('button', { name: 'Suspend Account' }).click();
     await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
     await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();

@@ -397,3 +397,25 @@ test('an expired session is said, and after the sign-in the form is there again'
   await expect(page.getByLabel('Amount')).toHaveValue('25');
   await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('');
 });
+
+for (const { who, email, next, heading } of [
+  { who: 'a customer', email: demo.priya, next: '/dashboard?view=history', heading: 'Activity' },
+  {
+    who: 'staff',
+    email: demo.teller,
+    next: '/admin?view=user-management',
+    heading: 'Manage Users & Balances',
+  },
+])
+  test(`an open sign-in page goes on once ${who} signed in in another tab`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/?view=login&next=${encodeURIComponent(next)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/?view=login');
+    await signIn(other, email, demo.password);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(next);
+  });

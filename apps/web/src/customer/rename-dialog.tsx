@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { FailureAlert } from '../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../net/use-call.ts';
-import { Dialog } from '../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
@@ -38,25 +38,27 @@ export function RenameDialog(props: RenameDialogProps) {
     onValid: (values) => call.mutate(values),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
       size="small"
       title={title}
       description={description}
     >
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
-        <Field label={label} hint={hint} error={form.errorOf('newName')}>
-          <Input autoComplete="off" maxLength={lengthMax} {...form.register('newName')} />
-        </Field>
-        <FailureAlert of={call} />
-        <FormButtons
-          label="Rename"
-          pendingLabel="Renaming..."
-          pending={call.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+      {(cancel) => (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <Field label={label} hint={hint} error={form.errorOf('newName')}>
+            <Input autoComplete="off" maxLength={lengthMax} {...form.register('newName')} />
+          </Field>
+          <FailureAlert of={call} />
+          <FormButtons
+            label="Rename"
+            pendingLabel="Renaming..."
+            pending={call.isPending}
+            onCancel={cancel}
+          />
+        </form>
+      )}
+    </GuardedDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../src/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../src/ui/feedback/dialog.tsx';
 import { ErrorState } from '../../src/ui/feedback/empty-state.tsx';
+import { GuardedConfirmDialog, GuardedDialog } from '../../src/ui/feedback/guarded-dialog.tsx';
 import {
   currentToast,
   dismissToast,
@@ -179,6 +180,76 @@ describe('a question before something that cannot be undone', () => {
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await asked.user.click(confirm);
     expect(asked.onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['dialog', 'alertdialog'] as const)('a guarded %s', (role) => {
+  function open() {
+    const onClose = vi.fn();
+    const user = showWith('', (note, setNote) => {
+      const shared = { isDirty: note !== '', onClose, title: 'Suspend this account?' };
+      const field = h('textarea', {
+        'aria-label': 'Note',
+        value: note,
+        onChange: (event: { target: HTMLTextAreaElement }) => setNote(event.target.value),
+      });
+      return role === 'dialog'
+        ? h(
+            GuardedDialog,
+            {
+              ...shared,
+              footer: (cancel) => h('button', { type: 'button', onClick: cancel }, 'Cancel'),
+            },
+            field,
+          )
+        : h(
+            GuardedConfirmDialog,
+            { ...shared, description: '', confirmLabel: 'Suspend', onConfirm: () => {} },
+            field,
+          );
+    });
+    return { user, onClose };
+  }
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+  const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
+  const leave = (user: ReturnType<typeof open>['user'], how: string) =>
+    how === 'Cancel'
+      ? user.click(screen.getByRole('button', { name: 'Cancel' }))
+      : user.keyboard('{Escape}');
+
+  it.each(['Escape', 'Cancel'])('closes at once by %s when nothing is typed', async (how) => {
+    const { user, onClose } = open();
+    await leave(user, how);
+    expect(question()).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['Escape', 'Cancel'])('asks before %s loses what is typed, and keeps it', async (how) => {
+    const { user, onClose } = open();
+    await user.type(field(), 'Called from a new number');
+    await leave(user, how);
+    expect(question()).not.toBeNull();
+    // Escape answers the question with the choice that loses nothing.
+    await user.keyboard('{Escape}');
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field().value).toBe('Called from a new number');
+    if (how === 'Escape') await waitFor(() => expect(document.activeElement).toBe(field()));
+    await leave(user, how);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets the browser ask before the page is left with it', async () => {
+    const { user } = open();
+    const leavePage = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leavePage()).toBe(false);
+    await user.type(field(), 'C');
+    expect(leavePage()).toBe(true);
   });
 });
 

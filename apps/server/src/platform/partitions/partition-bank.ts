@@ -43,7 +43,7 @@ export async function partitionBank(
 ): Promise<void> {
   const guard = await owner.connect();
   try {
-    await prepare(guard, owner);
+    await prepare(guard, owner, say);
     const isWhole = (await kindOf(owner, entries)) === 'whole';
     if (order.task === 'convert') return await convert(owner, order.entryPartitions, say);
     if (order.task === 'discard') {
@@ -65,8 +65,12 @@ export async function partitionBank(
   }
 }
 
-async function prepare(guard: Connection, owner: Database): Promise<void> {
-  await takeTurn(guard);
+async function prepare(
+  guard: Connection,
+  owner: Database,
+  say: (sentence: string) => void,
+): Promise<void> {
+  await takeTurn(guard, say);
   const { rows } = await guard.query<{ is_owner: boolean; is_ready: boolean }>(
     `select to_regprocedure('public.require_transaction()') is not null as is_ready,
             coalesce((select pg_has_role(relowner, 'usage') from pg_class
@@ -83,16 +87,19 @@ async function prepare(guard: Connection, owner: Database): Promise<void> {
 }
 
 /** The server takes a moment to notice that a killed command is gone. */
-async function takeTurn(guard: Connection): Promise<void> {
+async function takeTurn(guard: Connection, say: (sentence: string) => void): Promise<void> {
   const givesUpAt = performance.now() + TURN_MS_MAX;
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const { rows } = await guard.query<{ is_free: boolean }>(
       'select pg_try_advisory_lock($1) as is_free',
       [PARTITION_LOCK],
     );
     if (rows[0]?.is_free) return;
+    if (attempt === 1) say('Another call of this command is running. Waiting for it.');
     if (performance.now() > givesUpAt)
-      throw new PartitionError('The command is running elsewhere.');
+      throw new PartitionError(
+        'Another call of this command is still running. This one changed nothing.',
+      );
     await sleep(50);
   }
 }

@@ -94,16 +94,26 @@ export async function expectRefusal(
 }
 
 /** Runs another of the server's programs to completion. */
-export function runProgram(file: string, settings: Record<string, string>): Promise<Outcome> {
-  return outcomeOf(spawnProgram(file, settings));
+export function runProgram(
+  file: string,
+  settings: Record<string, string>,
+  ...given: string[]
+): Promise<Outcome> {
+  return outcomeOf(spawnProgram(file, settings, [], given));
 }
 
 function spawnProgram(
   file: string,
   settings: Record<string, string>,
   launcher: readonly string[] = [],
+  given: readonly string[] = [],
 ): ChildProcess {
-  const [program = '', ...parameters] = [...launcher, process.execPath, programFile(file)];
+  const [program = '', ...parameters] = [
+    ...launcher,
+    process.execPath,
+    programFile(file),
+    ...given,
+  ];
   return spawn(program, parameters, {
     cwd: projectRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
@@ -87,65 +87,67 @@ export function BudgetDialog({ draft, categories, onClose }: BudgetDialogProps) 
     onValid: (typed) => save.mutate(typed),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
       size="small"
       title={name ? `Budget for ${name}` : 'Add a Budget'}
       description="It applies from this month on. We tell you when 80% and when all of it is spent."
     >
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
-        {categoryId === null && (
-          <Field label="Category" error={form.errorOf('category')}>
-            <Select {...form.register('category')}>
-              <option value="">Choose a category</option>
-              {categories.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field
-          label="Amount a Month"
-          {...(hint !== null && { hint })}
-          error={form.errorOf('amount')}
-        >
-          <MoneyInput {...form.register('amount')} />
-        </Field>
-        <label className="flex min-h-11 items-start gap-3">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-6 shrink-0 accent-evergreen"
-            {...form.register('hasRollover')}
-          />
-          <span>
-            Carry over to the next month
-            <span className="block text-ink-soft text-sm">
-              What is left, and what you overspend, too.
-            </span>
-          </span>
-        </label>
-        <FailureAlert of={save} />
-        <FailureAlert of={remove} />
-        <FormButtons
-          label="Save Budget"
-          pendingLabel="Saving..."
-          pending={save.isPending}
-          onCancel={onClose}
-        />
-        {isSet && categoryId !== null && (
-          <Button
-            variant="quiet"
-            className="justify-self-start text-danger"
-            pending={remove.isPending}
-            onClick={() => remove.mutate(categoryId)}
+      {(cancel) => (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          {categoryId === null && (
+            <Field label="Category" error={form.errorOf('category')}>
+              <Select {...form.register('category')}>
+                <option value="">Choose a category</option>
+                {categories.map((category) => (
+                  <option key={category.id} value={category.id}>
+                    {category.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Field
+            label="Amount a Month"
+            {...(hint !== null && { hint })}
+            error={form.errorOf('amount')}
           >
-            Remove Budget
-          </Button>
-        )}
-      </form>
-    </Dialog>
+            <MoneyInput {...form.register('amount')} />
+          </Field>
+          <label className="flex min-h-11 items-start gap-3">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-6 shrink-0 accent-evergreen"
+              {...form.register('hasRollover')}
+            />
+            <span>
+              Carry over to the next month
+              <span className="block text-ink-soft text-sm">
+                What is left, and what you overspend, too.
+              </span>
+            </span>
+          </label>
+          <FailureAlert of={save} />
+          <FailureAlert of={remove} />
+          <FormButtons
+            label="Save Budget"
+            pendingLabel="Saving..."
+            pending={save.isPending}
+            onCancel={cancel}
+          />
+          {isSet && categoryId !== null && (
+            <Button
+              variant="quiet"
+              className="justify-self-start text-danger"
+              pending={remove.isPending}
+              onClick={() => remove.mutate(categoryId)}
+            >
+              Remove Budget
+            </Button>
+          )}
+        </form>
+      )}
+    </GuardedDialog>
   );
 }

@@ -18,7 +18,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { cn } from '../../ui/cn.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -60,70 +60,72 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const chosen = useWatch({ control: form.control });
   const shown = { icon: chosen.icon ?? icon, color: chosen.color ?? color };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
       size="small"
       title={category ? 'Change Category' : 'New Category'}
     >
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
-        <Field label="Name" error={form.errorOf('name')}>
-          <Input
-            autoComplete="off"
-            maxLength={categoryLimits.nameLengthMax}
-            {...form.register('name')}
+      {(cancel) => (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <Field label="Name" error={form.errorOf('name')}>
+            <Input
+              autoComplete="off"
+              maxLength={categoryLimits.nameLengthMax}
+              {...form.register('name')}
+            />
+          </Field>
+          <Field label="Counts as" error={form.errorOf('kind')}>
+            <Select {...form.register('kind')}>
+              {categoryKinds.map((each) => (
+                <option key={each} value={each}>
+                  {kindNames[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Color" error={form.errorOf('color')}>
+            <Select {...form.register('color')}>
+              {categoryColors.map((each) => (
+                <option key={each} value={each}>
+                  {each.charAt(0).toUpperCase() + each.slice(1)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <fieldset>
+            <legend className="mb-1.5 font-semibold text-[0.95rem]">Icon</legend>
+            <div className="grid grid-cols-6 gap-1 sm:grid-cols-7">
+              {categoryIcons.map((each) => (
+                <label
+                  key={each}
+                  className={cn(
+                    'grid min-h-11 cursor-pointer place-items-center rounded-control',
+                    'has-checked:bg-evergreen-soft has-checked:inset-ring-2 has-checked:inset-ring-evergreen',
+                    'has-focus-visible:outline-3 has-focus-visible:outline-copper',
+                  )}
+                >
+                  <input
+                    type="radio"
+                    value={each}
+                    aria-label={words(each)}
+                    className="absolute size-px opacity-0"
+                    {...form.register('icon')}
+                  />
+                  <CategoryIcon category={{ icon: each, color: shown.color }} />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <FailureAlert of={save} />
+          <FormButtons
+            label="Save"
+            pendingLabel="Saving..."
+            pending={save.isPending}
+            onCancel={cancel}
           />
-        </Field>
-        <Field label="Counts as" error={form.errorOf('kind')}>
-          <Select {...form.register('kind')}>
-            {categoryKinds.map((each) => (
-              <option key={each} value={each}>
-                {kindNames[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Color" error={form.errorOf('color')}>
-          <Select {...form.register('color')}>
-            {categoryColors.map((each) => (
-              <option key={each} value={each}>
-                {each.charAt(0).toUpperCase() + each.slice(1)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <fieldset>
-          <legend className="mb-1.5 font-semibold text-[0.95rem]">Icon</legend>
-          <div className="grid grid-cols-6 gap-1 sm:grid-cols-7">
-            {categoryIcons.map((each) => (
-              <label
-                key={each}
-                className={cn(
-                  'grid min-h-11 cursor-pointer place-items-center rounded-control',
-                  'has-checked:bg-evergreen-soft has-checked:inset-ring-2 has-checked:inset-ring-evergreen',
-                  'has-focus-visible:outline-3 has-focus-visible:outline-copper',
-                )}
-              >
-                <input
-                  type="radio"
-                  value={each}
-                  aria-label={words(each)}
-                  className="absolute size-px opacity-0"
-                  {...form.register('icon')}
-                />
-                <CategoryIcon category={{ icon: each, color: shown.color }} />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <FailureAlert of={save} />
-        <FormButtons
-          label="Save"
-          pendingLabel="Saving..."
-          pending={save.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </GuardedDialog>
   );
 }

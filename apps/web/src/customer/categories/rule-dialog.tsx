@@ -12,7 +12,7 @@ import { centsOf, typeNames } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -110,9 +110,9 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
     onValid: (values) => save.mutate(values),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
       size="small"
       title={rule ? 'Change Rule' : 'New Rule'}
       description={
@@ -121,60 +121,62 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
           : 'Every condition that you set must hold.'
       }
     >
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
-        <Controller
-          control={form.control}
-          name="categoryId"
-          render={({ field }) => (
-            <CategorySelect
-              label="Category"
-              categories={categories}
-              value={field.value}
-              onChange={field.onChange}
-              error={form.errorOf('categoryId')}
-            />
-          )}
-        />
-        <Field label="Description contains" optional error={form.errorOf('text')}>
-          <Input
-            autoComplete="off"
-            maxLength={limits.descriptionLengthMax}
-            {...form.register('text')}
+      {(cancel) => (
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          <Controller
+            control={form.control}
+            name="categoryId"
+            render={({ field }) => (
+              <CategorySelect
+                label="Category"
+                categories={categories}
+                value={field.value}
+                onChange={field.onChange}
+                error={form.errorOf('categoryId')}
+              />
+            )}
           />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Type" optional error={form.errorOf('type')}>
-            <Select {...form.register('type')}>
-              <option value="">Any</option>
-              {transactionTypes.map((type) => (
-                <option key={type} value={type}>
-                  {typeNames[type]}
-                </option>
-              ))}
-            </Select>
+          <Field label="Description contains" optional error={form.errorOf('text')}>
+            <Input
+              autoComplete="off"
+              maxLength={limits.descriptionLengthMax}
+              {...form.register('text')}
+            />
           </Field>
-          <Field label="Direction" optional error={form.errorOf('direction')}>
-            <Select {...form.register('direction')}>
-              <option value="">In or out</option>
-              <option value="in">Money in</option>
-              <option value="out">Money out</option>
-            </Select>
-          </Field>
-          <Field label="At least" optional error={form.errorOf('amountMin')}>
-            <MoneyInput {...form.register('amountMin')} />
-          </Field>
-          <Field label="At most" optional error={form.errorOf('amountMax')}>
-            <MoneyInput {...form.register('amountMax')} />
-          </Field>
-        </div>
-        <FailureAlert of={save} />
-        <FormButtons
-          label="Save"
-          pendingLabel="Saving..."
-          pending={save.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Type" optional error={form.errorOf('type')}>
+              <Select {...form.register('type')}>
+                <option value="">Any</option>
+                {transactionTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {typeNames[type]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Direction" optional error={form.errorOf('direction')}>
+              <Select {...form.register('direction')}>
+                <option value="">In or out</option>
+                <option value="in">Money in</option>
+                <option value="out">Money out</option>
+              </Select>
+            </Field>
+            <Field label="At least" optional error={form.errorOf('amountMin')}>
+              <MoneyInput {...form.register('amountMin')} />
+            </Field>
+            <Field label="At most" optional error={form.errorOf('amountMax')}>
+              <MoneyInput {...form.register('amountMax')} />
+            </Field>
+          </div>
+          <FailureAlert of={save} />
+          <FormButtons
+            label="Save"
+            pendingLabel="Saving..."
+            pending={save.isPending}
+            onCancel={cancel}
+          />
+        </form>
+      )}
+    </GuardedDialog>
   );
 }

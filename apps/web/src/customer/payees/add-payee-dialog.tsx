@@ -8,14 +8,14 @@ import { limits, type PaymentProvider } from '@seven-hills/contracts/limits';
 import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { bankNameOf, isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -59,37 +59,42 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
     },
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
   });
-  const shared = { add, onClose };
+  const [isDirty, setIsDirty] = useState(false);
+  const shared = { add, onDirtyChange: setIsDirty };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add a Payee" size="small">
-      <div className="grid gap-5">
-        <Field label="Who Is It?">
-          <Select
-            value={kind}
-            onChange={({ target }) => {
-              const chosen = kinds.find((each) => each.kind === target.value);
-              if (chosen) setKind(chosen.kind);
-            }}
-          >
-            {kinds
-              .filter(({ isOffered }) => isOffered)
-              .map(({ kind: each, label }) => (
-                <option key={each} value={each}>
-                  {label}
-                </option>
-              ))}
-          </Select>
-        </Field>
-        {kind === 'customer' && <CustomerForm {...shared} />}
-        {kind === 'bank_account' && <BankAccountForm {...shared} />}
-        {kind === 'payment_service' && <PaymentServiceForm {...shared} />}
-      </div>
-    </Dialog>
+    <GuardedDialog isDirty={isDirty} onClose={onClose} title="Add a Payee" size="small">
+      {(cancel) => (
+        <div className="grid gap-5">
+          <Field label="Who Is It?">
+            <Select
+              value={kind}
+              onChange={({ target }) => {
+                const chosen = kinds.find((each) => each.kind === target.value);
+                if (chosen) setKind(chosen.kind);
+              }}
+            >
+              {kinds
+                .filter(({ isOffered }) => isOffered)
+                .map(({ kind: each, label }) => (
+                  <option key={each} value={each}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+          {kind === 'customer' && <CustomerForm {...shared} onClose={cancel} />}
+          {kind === 'bank_account' && <BankAccountForm {...shared} onClose={cancel} />}
+          {kind === 'payment_service' && <PaymentServiceForm {...shared} onClose={cancel} />}
+        </div>
+      )}
+    </GuardedDialog>
   );
 }
 
 interface KindFormProps {
   add: ReturnType<typeof useCall<unknown, NewPayee>>;
+  onDirtyChange: (isDirty: boolean) => void;
+  /** Asks first if something typed would be lost. */
   onClose: () => void;
 }
 
@@ -103,7 +108,8 @@ const customerForm = z
     return z.NEVER;
   });
 
-function CustomerForm({ add, onClose }: KindFormProps) {
+function CustomerForm(shared: KindFormProps) {
+  const { add } = shared;
   const form = useAppForm({
     schema: customerForm,
     defaultValues: { recipient: null as ChosenRecipient | null, nickname: '' },
@@ -111,7 +117,7 @@ function CustomerForm({ add, onClose }: KindFormProps) {
   });
   const recipient = useWatch({ control: form.control, name: 'recipient' });
   return (
-    <Frame submit={form.submit} add={add} onClose={onClose}>
+    <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
       <Controller
         control={form.control}
         name="recipient"
@@ -147,7 +153,8 @@ const bankForm = z.object({
   nickname,
 });
 
-function BankAccountForm({ add, onClose }: KindFormProps) {
+function BankAccountForm(shared: KindFormProps) {
+  const { add } = shared;
   const form = useAppForm({
     schema: bankForm,
     defaultValues: {
@@ -173,7 +180,7 @@ function BankAccountForm({ add, onClose }: KindFormProps) {
   });
   const known = bankNameOf(routingNumber);
   return (
-    <Frame submit={form.submit} add={add} onClose={onClose}>
+    <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
       <Field label="Recipient Name" error={form.errorOf('recipientName')}>
         <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
       </Field>
@@ -217,7 +224,8 @@ const serviceForm = z
   })
   .superRefine(checkIdentifier);
 
-function PaymentServiceForm({ add, onClose }: KindFormProps) {
+function PaymentServiceForm(shared: KindFormProps) {
+  const { add } = shared;
   const form = useAppForm({
     schema: serviceForm,
     defaultValues: {
@@ -232,7 +240,7 @@ function PaymentServiceForm({ add, onClose }: KindFormProps) {
   const provider = useWatch({ control: form.control, name: 'paymentProvider' });
   const known = bankServices.paymentProviders.find((each) => each === provider);
   return (
-    <Frame submit={form.submit} add={add} onClose={onClose}>
+    <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
         <Select {...form.register('paymentProvider')}>
           <option value="">Choose one</option>
@@ -270,10 +278,13 @@ function NicknameField({
 
 function Frame({
   submit,
+  isDirty,
   add,
+  onDirtyChange,
   onClose,
   children,
-}: KindFormProps & { submit: () => void; children: ReactNode }) {
+}: KindFormProps & { submit: () => void; isDirty: boolean; children: ReactNode }) {
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
     <form
       noValidate

@@ -11,7 +11,7 @@ import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
@@ -78,52 +78,54 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
     onValid: (typed) => change.mutate(typed),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={form.formState.dirtyFields.amount === true}
+      onClose={onClose}
       size="small"
       title="Change the Next Payment"
       description={`Only the payment of ${dateWords(payment)}. The others stay as they are.`}
     >
-      {question ? (
-        <ConfirmForm
-          methods={question.methods}
-          startPasskey={() =>
-            startChange({
-              change: 'schedule_payment',
-              schedule: scheduleTerms(id, {
-                payeeId,
-                amount: question.typed.amount,
-                firstOn: nominalOn,
-              }),
-            })
-          }
-          label="Change Amount"
-          pendingLabel="Saving..."
-          failureTitle="Not Changed"
-          onConfirmed={async (confirmation) => {
-            await save(question.typed, confirmation);
-            await saved();
-          }}
-          onCancel={onClose}
-        />
-      ) : (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <Field label="Amount" error={form.errorOf('amount')}>
-            <MoneyInput {...form.register('amount')} />
-          </Field>
-          <Field label="PIN" error={form.errorOf('pin')}>
-            <PinInput {...form.register('pin')} />
-          </Field>
-          <FailureAlert of={change} />
-          <FormButtons
+      {(cancel) =>
+        question ? (
+          <ConfirmForm
+            methods={question.methods}
+            startPasskey={() =>
+              startChange({
+                change: 'schedule_payment',
+                schedule: scheduleTerms(id, {
+                  payeeId,
+                  amount: question.typed.amount,
+                  firstOn: nominalOn,
+                }),
+              })
+            }
             label="Change Amount"
             pendingLabel="Saving..."
-            pending={change.isPending}
-            onCancel={onClose}
+            failureTitle="Not Changed"
+            onConfirmed={async (confirmation) => {
+              await save(question.typed, confirmation);
+              await saved();
+            }}
+            onCancel={cancel}
           />
-        </form>
-      )}
-    </Dialog>
+        ) : (
+          <form noValidate onSubmit={form.submit} className="grid gap-5">
+            <Field label="Amount" error={form.errorOf('amount')}>
+              <MoneyInput {...form.register('amount')} />
+            </Field>
+            <Field label="PIN" error={form.errorOf('pin')}>
+              <PinInput {...form.register('pin')} />
+            </Field>
+            <FailureAlert of={change} />
+            <FormButtons
+              label="Change Amount"
+              pendingLabel="Saving..."
+              pending={change.isPending}
+              onCancel={cancel}
+            />
+          </form>
+        )
+      }
+    </GuardedDialog>
   );
 }

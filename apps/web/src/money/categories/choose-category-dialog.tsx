@@ -17,7 +17,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
@@ -82,6 +82,7 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   });
 
   const isSplit = parts.length > 1;
+  const isTyped = isSplit && parts.some(({ key, amount }) => amount !== typedBefore(current, key));
   const sum = parts.reduce((all, { amount }) => all + (parseTypedAmount(amount) ?? 0n), 0n);
   const change = (key: number, changes: Partial<Part>) => {
     setError(null);
@@ -116,10 +117,10 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <GuardedDialog
       isNested
-      onOpenChange={(open) => !open && onClose()}
+      isDirty={isTyped}
+      onClose={onClose}
       size="small"
       title="Category"
       description={`${movementName(transaction)}, ${formatUsd(total)}`}
@@ -207,9 +208,15 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   );
 }
+
+/** The amount that a part's field has when the dialog opens. */
+const typedBefore = ({ parts }: TransactionCategory, key: number): string => {
+  const amount = parts[key]?.amount;
+  return amount ? formatAmount(centsOf(amount)) : '';
+};
 
 /** Whether the parts are what the rules say anyway: then nothing is chosen for them. */
 const isTheSame = (

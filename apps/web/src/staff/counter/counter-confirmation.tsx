@@ -6,7 +6,7 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { balancesOf, type CounterDraft, needsApproval } from './counter-form.ts';
 
 interface CounterConfirmationProps {
@@ -28,12 +28,12 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
   const { order, isOffline } = movement;
   const name = draft?.direction === 'withdrawal' ? 'Withdrawal' : 'Deposit';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && props.onClose()}
+    <GuardedDialog
+      isDirty={draft !== null && !order}
+      onClose={props.onClose}
       title={draft ? `Confirm Cash ${name}` : 'Cash at the Counter'}
       description="Compare the account with the customer’s ID and slip."
-      footer={
+      footer={() => (
         <>
           {!order && (
             <Button variant="secondary" onClick={props.onBack}>
@@ -50,7 +50,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
             </Button>
           )}
         </>
-      }
+      )}
     >
       <div className="grid gap-4">
         {order && <OrderProgress order={order} />}
@@ -85,7 +85,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
           </Alert>
         )}
       </div>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

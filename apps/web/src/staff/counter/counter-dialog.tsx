@@ -6,7 +6,7 @@ import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { filtered, refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
@@ -26,6 +26,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   const queryClient = useQueryClient();
   const user = useFreshUser(listed);
   const [direction, setDirection] = useState<Direction>('deposit');
+  const [isDirty, setIsDirty] = useState(false);
   const [checked, setChecked] = useState<CounterDraft | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -79,20 +80,23 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
       />
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={isDirty}
+      onClose={onClose}
       title="Cash at the Counter"
       description={`${fullNameOf(user)}, account ${user.account?.accountNumber ?? ''}`}
     >
-      <CounterFields
-        user={user}
-        direction={direction}
-        onDirectionChange={setDirection}
-        onChecked={setChecked}
-        onCancel={onClose}
-      />
-    </Dialog>
+      {(cancel) => (
+        <CounterFields
+          user={user}
+          direction={direction}
+          onDirectionChange={setDirection}
+          onDirtyChange={setIsDirty}
+          onChecked={setChecked}
+          onCancel={cancel}
+        />
+      )}
+    </GuardedDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
+import { useEffect } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -25,18 +26,21 @@ interface CounterFieldsProps {
   user: AdminUser;
   direction: Direction;
   onDirectionChange: (direction: Direction) => void;
+  onDirtyChange: (isDirty: boolean) => void;
   onChecked: (draft: CounterDraft) => void;
   onCancel: () => void;
 }
 
 /** What is posted; nothing is sent before the confirmation. */
 export function CounterFields(props: CounterFieldsProps) {
-  const { user, direction, onDirectionChange, onChecked, onCancel } = props;
+  const { user, direction, onDirectionChange, onDirtyChange, onChecked, onCancel } = props;
   const form = useAppForm<CounterValues, CounterValues>({
     schema: counterForm(user, direction),
     defaultValues: { amount: '', note: '' },
     onValid: (values) => onChecked(draftOf(user, direction, values)),
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const isFirst = !user.hasInitialDeposit;
   const held = centsOf(user.account?.heldAmount ?? '0.00');
   const fields = (

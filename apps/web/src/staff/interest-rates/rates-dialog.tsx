@@ -8,7 +8,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -81,10 +81,14 @@ export function RatesDialog({
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate(typed);
   }
+  const isTyped =
+    reason.trim() !== '' ||
+    validFrom !== '' ||
+    tiers.some(({ from, rate }, index) => rate !== '' || (index > 0 && from !== ''));
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={isTyped && !save.isSuccess}
+      onClose={onClose}
       title="Change Rates"
       description={
         current
@@ -186,6 +190,6 @@ export function RatesDialog({
           }}
         />
       </Field>
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -53,9 +53,9 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
     save.mutate(toDecimal(cents));
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={(reason.trim() !== '' || threshold !== (policy.threshold ?? '')) && !save.isSuccess}
+      onClose={onClose}
       title={actionNames[action]}
       description="How many others must approve this before it is carried out."
       confirmLabel="Save Policy"
@@ -102,6 +102,6 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }

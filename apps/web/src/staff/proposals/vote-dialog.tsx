@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
@@ -73,9 +73,9 @@ export function VoteDialog({ kind, proposal, onClose }: VoteDialogProps) {
     vote.mutate();
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={reason.trim() !== '' && !vote.isSuccess}
+      onClose={onClose}
       title={text.title}
       description={`${actionNames[proposal.action]}, proposed by ${proposal.maker.name}. ${text.consequence}`}
       confirmLabel={text.confirm}
@@ -101,7 +101,7 @@ export function VoteDialog({ kind, proposal, onClose }: VoteDialogProps) {
           />
         </Field>
       )}
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }
 

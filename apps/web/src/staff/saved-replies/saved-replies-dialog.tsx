@@ -1,12 +1,12 @@
 import type { SavedReply } from '@seven-hills/contracts/api/help/saved-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { GuardedDialog, useDiscardGuard } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
 import { savedRepliesQuery } from './queries.ts';
@@ -24,11 +24,16 @@ export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProp
   const replies = useQuery(savedRepliesQuery);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
   const found = (replies.data ?? []).filter((reply) => matches(reply, search));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Saved replies">
+    <GuardedDialog isDirty={edited !== null && isTyped} onClose={onClose} title="Saved replies">
       {edited ? (
-        <ReplyEditor reply={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        <ReplyEditor
+          reply={edited === 'new' ? null : edited}
+          onDirtyChange={setIsTyped}
+          onDone={() => setEdited(null)}
+        />
       ) : (
         <div className="grid gap-4">
           <Field label="Find a reply" hint="Enter inserts the first one.">
@@ -86,15 +91,24 @@ export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProp
           </Button>
         </div>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
+interface ReplyEditorProps {
+  reply: SavedReply | null;
+  onDirtyChange: (isDirty: boolean) => void;
+  onDone: () => void;
+}
+
 /** Adds, changes, or removes a reply, for everyone who answers. */
-function ReplyEditor({ reply, onDone }: { reply: SavedReply | null; onDone: () => void }) {
+function ReplyEditor({ reply, onDirtyChange, onDone }: ReplyEditorProps) {
   const queryClient = useQueryClient();
   const [title, setTitle] = useState(reply?.title ?? '');
   const [text, setText] = useState(reply?.text ?? '');
+  const isDirty = title !== (reply?.title ?? '') || text !== (reply?.text ?? '');
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const { close, question } = useDiscardGuard(isDirty, onDone);
   const onSuccess = (replies: SavedReply[]) => {
     queryClient.setQueryData(savedRepliesQuery.queryKey, replies);
     onDone();
@@ -142,7 +156,7 @@ function ReplyEditor({ reply, onDone }: { reply: SavedReply | null; onDone: () =
         >
           Save Reply
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={close}>
           Cancel
         </Button>
         {reply && (
@@ -156,6 +170,7 @@ function ReplyEditor({ reply, onDone }: { reply: SavedReply | null; onDone: () =
           </Button>
         )}
       </div>
+      {question}
     </div>
   );
 }

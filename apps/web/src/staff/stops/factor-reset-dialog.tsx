@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
@@ -47,9 +47,9 @@ export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogPr
     onValid: (values) => reset.mutate(values),
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={form.formState.isDirty && !reset.isSuccess}
+      onClose={onClose}
       title="Remove lost second factors?"
       description={`${fullNameOf(user)} is told at once and can stop it. After 24 hours, all passkeys, the authenticator app, and the recovery codes are removed, and every device is signed out. The password stays.`}
       confirmLabel="Remove After 24 Hours"
@@ -72,6 +72,6 @@ export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogPr
         />
       </Field>
       <FailureAlert of={reset} />
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }

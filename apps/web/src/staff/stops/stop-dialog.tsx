@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea } from '../../ui/form/input.tsx';
@@ -116,9 +116,9 @@ export function StopDialog({ user, action, onClose, onDone }: StopDialogProps) {
   const isWaiting = action === 'activate' && !user.hasInitialDeposit;
   const number = user.account ? ` (${user.account.accountNumber})` : '';
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={note.trim() !== '' && !change.isSuccess}
+      onClose={onClose}
       title={text.question}
       description={`${fullNameOf(user)}${number} ${isWaiting ? awaitsDeposit : text.consequence}`}
       confirmLabel={text.confirm}
@@ -156,6 +156,6 @@ export function StopDialog({ user, action, onClose, onDone }: StopDialogProps) {
         />
       </Field>
       <FailureAlert of={change} />
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { ReasonField } from '../reason-field.tsx';
@@ -87,9 +87,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     decide.mutate();
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={reason.trim() !== '' && !decide.isSuccess}
+      onClose={onClose}
       title={text.title}
       description={`${typeName(transaction.type)} ${receiptNumber(transaction.id)} of ${formatUsd(centsOf(transaction.amount))}. ${text.consequence}`}
       confirmLabel={text.confirm}
@@ -111,6 +111,6 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           error={error}
         />
       )}
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }

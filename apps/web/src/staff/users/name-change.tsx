@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';
@@ -127,9 +127,9 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
     decide.mutate();
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedConfirmDialog
+      isDirty={reason.trim() !== '' && !decide.isSuccess}
+      onClose={onClose}
       title={text.question}
       description={`${fullNameOf(user)} asks to be named ${fullNameOf(request)}. ${text.consequence}`}
       confirmLabel={text.label}
@@ -149,6 +149,6 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
         />
       )}
       <FailureAlert of={decide} />
-    </ConfirmDialog>
+    </GuardedConfirmDialog>
   );
 }

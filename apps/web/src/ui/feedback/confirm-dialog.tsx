@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** Where the focus starts if there is no field. Default: `cancel`. */
   startsOn?: 'cancel' | 'confirm';
   pending?: boolean;
+  /** As in `Dialog`. */
+  timesReopened?: number;
   /** The caller closes the dialog when the work is done. */
   onConfirm: () => void;
   /** Called by the cancel button only; `onOpenChange(false)` follows in any case. */
@@ -32,7 +34,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
   const returnFocus = useReturnFocus();
-  useBackCloses(props.open, () => props.onOpenChange(false));
+  useBackCloses(props.open, () => props.onOpenChange(false), props.timesReopened);
   const content = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (

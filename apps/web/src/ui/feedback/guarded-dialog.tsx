@@ -2,41 +2,90 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
+type Cancelable = (cancel: () => void) => ReactNode;
+
 interface GuardedDialogProps
   extends Omit<
     ComponentProps<typeof Dialog>,
-    'open' | 'onOpenChange' | 'footer' | 'timesReopened'
+    'open' | 'onOpenChange' | 'footer' | 'timesReopened' | 'children'
   > {
   /** Whether something is typed that closing would lose. */
   isDirty: boolean;
   onClose: () => void;
   /** The buttons at the end; `cancel` asks before it closes. */
-  footer: (cancel: () => void) => ReactNode;
+  footer?: Cancelable;
+  children?: ReactNode | Cancelable;
 }
 
 /**
  * A dialog with a form. However it is closed (Esc, Back, a click outside, a button), it asks first if
  * something typed would be lost; the browser asks before the page is left.
  */
-export function GuardedDialog({ isDirty, onClose, footer, ...dialog }: GuardedDialogProps) {
+export function GuardedDialog(props: GuardedDialogProps) {
+  const { isDirty, onClose, footer, children, ...dialog } = props;
+  const { close, timesKept, question } = useDiscardGuard(isDirty, onClose);
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        open
+        onOpenChange={(open) => !open && close()}
+        timesReopened={timesKept}
+        footer={footer?.(close)}
+      >
+        {typeof children === 'function' ? children(close) : children}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface GuardedConfirmDialogProps
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'timesReopened'> {
+  /** Whether something is typed that closing would lose. */
+  isDirty: boolean;
+  onClose: () => void;
+}
+
+/** A `ConfirmDialog` with a text, such as a reason: it asks first if closing it would lose the text. */
+export function GuardedConfirmDialog({ isDirty, onClose, ...dialog }: GuardedConfirmDialogProps) {
+  const { close, timesKept, question } = useDiscardGuard(isDirty, onClose);
+  return (
+    <>
+      <ConfirmDialog
+        {...dialog}
+        open
+        onOpenChange={(open) => !open && close()}
+        timesReopened={timesKept}
+      />
+      {question}
+    </>
+  );
+}
+
+interface DiscardGuard {
+  /** Closes at once, or asks first if something typed would be lost. */
+  close: () => void;
+  /** For the dialog's `timesReopened`. */
+  timesKept: number;
+  /** What asks; rendered beside the dialog. */
+  question: ReactNode;
+}
+
+/** Asks before `onClose` loses something typed; the browser asks before the page is left. */
+export function useDiscardGuard(isDirty: boolean, onClose: () => void): DiscardGuard {
   const [asks, setAsks] = useState(false);
   const [timesKept, setTimesKept] = useState(0);
-  const cancel = () => (isDirty ? setAsks(true) : onClose());
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  return (
-    <>
-      <Dialog
-        {...dialog}
-        open
-        onOpenChange={(open) => !open && cancel()}
-        timesReopened={timesKept}
-        footer={footer(cancel)}
-      />
+  return {
+    close: () => (isDirty ? setAsks(true) : onClose()),
+    timesKept,
+    question: (
       <ConfirmDialog
         open={asks}
         onOpenChange={(open) => {
@@ -54,6 +103,6 @@ export function GuardedDialog({ isDirty, onClose, footer, ...dialog }: GuardedDi
           onClose();
         }}
       />
-    </>
-  );
+    ),
+  };
 }

@@ -4,16 +4,23 @@ import { returnPath } from '../../net/session/return-path.ts';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { focusHeadingAfterLoad } from '../../ui/layout/page-title.ts';
 import { forgetRegistrationDraft } from '../register/forget-draft.ts';
+import { announceSignIn } from './sign-in-elsewhere.ts';
 
-/** Welcomes whoever has signed in, and loads the whole page again, at the path asked for before. */
+/** Welcomes whoever has signed in, tells the other tabs, and goes on. */
 export function finishSignIn(): void {
   forgetRegistrationDraft();
+  announceSignIn();
   toastAfterLoad({
     title: 'Login Successful',
     description: `Welcome to ${brand.name}!`,
     variant: 'success',
   });
   focusHeadingAfterLoad();
+  goOn();
+}
+
+/** Loads the whole page again, at the path asked for before. */
+export function goOn(): void {
   window.location.replace(returnPath(window.location.search, window.location.origin));
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../net/api-client.ts';
 import { makePasskey } from '../../../net/session/passkeys.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../../ui/feedback/guarded-dialog.tsx';
 import { ownSessionsQuery } from '../../security/queries.ts';
 import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
 import type { Protection } from '../queries.ts';
@@ -22,33 +22,35 @@ export function AddPasskeyDialog({ protection, onClose, onDone }: AddPasskeyDial
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed?.trim() || device;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={name !== device}
+      onClose={onClose}
       size="small"
       title="Add a Passkey"
       description="Your browser then asks where to keep it: on this device, your phone, or a security key."
     >
-      <ConfirmOwnerForm
-        protection={protection}
-        change={{ change: 'add_passkey' }}
-        label="Continue"
-        pendingLabel="Continuing..."
-        failureTitle="Passkey Not Added"
-        onCancel={onClose}
-        onConfirmed={async (confirmation) => {
-          const options = await api.post('/api/passkeys/options', { body: confirmation });
-          const response = await makePasskey(options);
-          const added = await api.post('/api/passkeys', { body: { name, response } });
-          await onDone(name, added.recoveryCodes);
-        }}
-      >
-        <PasskeyNameField
-          value={typed ?? device}
-          error={undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </ConfirmOwnerForm>
-    </Dialog>
+      {(cancel) => (
+        <ConfirmOwnerForm
+          protection={protection}
+          change={{ change: 'add_passkey' }}
+          label="Continue"
+          pendingLabel="Continuing..."
+          failureTitle="Passkey Not Added"
+          onCancel={cancel}
+          onConfirmed={async (confirmation) => {
+            const options = await api.post('/api/passkeys/options', { body: confirmation });
+            const response = await makePasskey(options);
+            const added = await api.post('/api/passkeys', { body: { name, response } });
+            await onDone(name, added.recoveryCodes);
+          }}
+        >
+          <PasskeyNameField
+            value={typed ?? device}
+            error={undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </ConfirmOwnerForm>
+      )}
+    </GuardedDialog>
   );
 }

@@ -7,7 +7,7 @@ import { api } from '../../../net/api-client.ts';
 import { problemCode } from '../../../net/api-error.ts';
 import { FailureAlert } from '../../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../../net/use-call.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { GuardedDialog } from '../../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { MoneyInput } from '../../../ui/form/money-input.tsx';
@@ -62,43 +62,45 @@ export function ThresholdDialog({
     onValid: (body) => change.mutate(body),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <GuardedDialog
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
       size="small"
       title="Confirm Amounts Above"
       description="The fee counts. A lower amount protects you better, so only a higher one needs a confirmation."
     >
-      {raised === null ? (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <Field label="Amount" error={form.errorOf('threshold')}>
-            <MoneyInput {...form.register('threshold')} />
-          </Field>
-          <FailureAlert of={change} />
-          <FormButtons
-            label="Save Amount"
+      {(cancel) =>
+        raised === null ? (
+          <form noValidate onSubmit={form.submit} className="grid gap-5">
+            <Field label="Amount" error={form.errorOf('threshold')}>
+              <MoneyInput {...form.register('threshold')} />
+            </Field>
+            <FailureAlert of={change} />
+            <FormButtons
+              label="Save Amount"
+              pendingLabel="Saving..."
+              pending={change.isPending}
+              onCancel={cancel}
+            />
+          </form>
+        ) : (
+          <ConfirmOwnerForm
+            protection={protection}
+            change={{ change: 'raise_threshold', threshold: raised }}
+            label={`Raise to ${formatUsd(centsOf(raised))}`}
             pendingLabel="Saving..."
-            pending={change.isPending}
-            onCancel={onClose}
-          />
-        </form>
-      ) : (
-        <ConfirmOwnerForm
-          protection={protection}
-          change={{ change: 'raise_threshold', threshold: raised }}
-          label={`Raise to ${formatUsd(centsOf(raised))}`}
-          pendingLabel="Saving..."
-          failureTitle="Amount Not Changed"
-          onCancel={() => setRaised(null)}
-          onConfirmed={async (confirmation) => {
-            const body = { threshold: raised, ...confirmation };
-            const { threshold } = await api.put('/api/second-factor/threshold', { body });
-            await tell(threshold);
-          }}
-        >
-          <ConfirmHeading isPart />
-        </ConfirmOwnerForm>
-      )}
-    </Dialog>
+            failureTitle="Amount Not Changed"
+            onCancel={() => setRaised(null)}
+            onConfirmed={async (confirmation) => {
+              const body = { threshold: raised, ...confirmation };
+              const { threshold } = await api.put('/api/second-factor/threshold', { body });
+              await tell(threshold);
+            }}
+          >
+            <ConfirmHeading isPart />
+          </ConfirmOwnerForm>
+        )
+      }
+    </GuardedDialog>
   );
 }
