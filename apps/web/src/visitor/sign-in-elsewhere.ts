@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '../../net/api-client.ts';
-import { mayBeSignedIn } from '../../net/visitor-hint.ts';
+import { api } from '../net/api-client.ts';
+import { mayBeSignedIn } from '../net/visitor-hint.ts';
 
 /** Tells the browser's other tabs that somebody has signed in. */
 export function announceSignIn(): void {
