@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { brand } from '@seven-hills/contracts/brand';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceSignIn, useSignInElsewhere } from '../../src/visitor/sign-in/sign-in-elsewhere.ts';
+import { announceSignIn, useSignInElsewhere } from '../../src/visitor/sign-in-elsewhere.ts';
 import { h, show, waitFor } from '../ui/render.ts';
 
 const goOn = vi.fn();

@@ -4,7 +4,7 @@ import { returnPath } from '../../net/session/return-path.ts';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { focusHeadingAfterLoad } from '../../ui/layout/page-title.ts';
 import { forgetRegistrationDraft } from '../register/forget-draft.ts';
-import { announceSignIn } from './sign-in-elsewhere.ts';
+import { announceSignIn } from '../sign-in-elsewhere.ts';
 
 /** Welcomes whoever has signed in, tells the other tabs, and goes on. */
 export function finishSignIn(): void {

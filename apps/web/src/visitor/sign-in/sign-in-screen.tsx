@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { EntryPage } from '../entry-page.tsx';
+import { useSignInElsewhere } from '../sign-in-elsewhere.ts';
 import { applicantEmail, type LandingView } from '../use-landing-view.ts';
 import { goOn } from './finish-sign-in.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
-import { useSignInElsewhere } from './sign-in-elsewhere.ts';
 
 /** For applicants alone; everybody else signs in without its code. */
 const NextSteps = fetchedExtra(async () => (await import('./next-steps.tsx')).NextSteps);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '../../net/api-client.ts';
-import { sessionEnd } from '../../net/session/session-end.ts';
-import { mayBeSignedIn } from '../../net/visitor-hint.ts';
+import { api } from '../net/api-client.ts';
+import { sessionEnd } from '../net/session/session-end.ts';
+import { mayBeSignedIn } from '../net/visitor-hint.ts';
 
 /** Tells the browser's other tabs that somebody has signed in. */
 export function announceSignIn(): void {
