@@ -4,18 +4,10 @@ import { useState } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { fetched } from '../../ui/fetched.tsx';
 import { fullNameOf } from '../words.ts';
 import { userQuery } from './queries.ts';
 import { ReasonToOpen, wantsReason } from './reason-to-open.tsx';
-
-const loading = 'Opening the user';
-
-const UserSections = fetched(
-  async () => (await import('./user-sections.tsx')).UserSections,
-  () => <SkeletonRows rows={6} label={loading} />,
-);
+import { loadingUser, UserSections } from './user-sections.tsx';
 
 interface EditUserDialogProps {
   user: AdminUser;
@@ -43,7 +35,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       {wantsReason(opened) ? (
         <ReasonToOpen id={user.id} onStated={() => void opened.refetch()} />
       ) : (
-        <QueryPanel query={opened} loading={loading}>
+        <QueryPanel query={opened} loading={loadingUser}>
           {(read) => (
             <UserSections
               user={read}

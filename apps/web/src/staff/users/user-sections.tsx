@@ -5,17 +5,50 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { AdjustDialog } from '../adjustments/adjust-dialog.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
-import { PersonProposals } from '../proposals/person-proposals.tsx';
-import { CloseAccount } from '../stops/close-account.tsx';
-import { FactorReset } from '../stops/factor-reset.tsx';
 import { OpenStops } from '../stops/open-stops.tsx';
-import { UserAccess } from '../stops/user-access.tsx';
-import { NameChange } from './name-change.tsx';
-import { StatedReason } from './stated-reason.tsx';
-import { UserForm } from './user-form.tsx';
-import { WaitingPeriod } from './waiting-period.tsx';
+
+const PersonProposals = fetchedExtra(
+  async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
+);
+const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).StatedReason);
+const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
+const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
+const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
+const AdjustDialog = fetched(
+  async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
+);
+const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
+const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
+const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
+
+const parts = [
+  PersonProposals,
+  StatedReason,
+  NameChange,
+  WaitingPeriod,
+  UserForm,
+  AdjustDialog,
+  UserAccess,
+  FactorReset,
+  CloseAccount,
+];
+
+export const loadingUser = 'Opening the user';
+
+/**
+ * What can be done to a user, in the dialog. All of its code is waited for: a section that appeared
+ * after the others moved them away under a pointer that was about to press.
+ */
+export const UserSections = fetched(
+  async () => {
+    await Promise.all(parts.map((part) => part.fetch()));
+    return Sections;
+  },
+  () => <SkeletonRows rows={6} label={loadingUser} />,
+);
 
 interface UserSectionsProps {
   user: OpenedUser;
@@ -24,11 +57,7 @@ interface UserSectionsProps {
   onReasoning: (isDirty: boolean) => void;
 }
 
-/**
- * What can be done to a user, in the dialog. Its code arrives as a whole: a section that appeared after
- * the others moved them away under a pointer that was about to press.
- */
-export function UserSections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) {
+function Sections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) {
   const [isAdjusting, setAdjusting] = useState(false);
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
