@@ -64,7 +64,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     },
     {
       header: 'Created',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => formatDate(createdAt),
       inMore: true,
     },
     {
