@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
   const server = await startBenchServer(folder, isQuick);
   const machine = describeMachine(server.postgresVersion);
+  let file = '';
   const results: (SectionResult & { name: string; seconds: number })[] = [];
   try {
     for (const [name, measure] of Object.entries(sections)) {
@@ -64,9 +65,11 @@ async function main(): Promise<void> {
       const seconds = Math.round((performance.now() - startedAt) / 1_000);
       console.log(`${name}: ${seconds} s`);
       results.push({ name, seconds, ...result });
+      // Each time, so that a run that is interrupted leaves what it has measured.
+      file = await writeResult({ machine, isQuick, sections: results });
     }
     printFigures(machine, results);
-    await writeResult({ machine, isQuick, sections: results });
+    console.log(`\nWritten to ${file}`);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -88,12 +91,12 @@ async function writeResult(result: {
   machine: Machine;
   isQuick: boolean;
   sections: readonly (SectionResult & { name: string; seconds: number })[];
-}) {
+}): Promise<string> {
   const folder = join(projectRoot(), 'tools/bench/results');
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${result.machine.measuredAt.slice(0, 19).replaceAll(':', '')}.json`);
   await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`\nWritten to ${file.slice(projectRoot().length + 1)}`);
+  return file.slice(projectRoot().length + 1);
 }
 
 await main();

@@ -108,3 +108,44 @@ it('servers that start together on a new database create one queue', async () =>
   await Promise.all(owners.map((owner) => owner.end()));
   await fresh.drop();
 });
+
+it.skipIf(process.env.REFUSE)(
+  'a job that takes long does not keep the server from stopping, and is tried again',
+  async () => {
+    const fresh = await createTestDatabase([]);
+    const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
+    await migrateJobs(owner, fresh.connectionString, postgresFeatures);
+    let begun = 0;
+    const start = (work: () => Promise<void>) => {
+      const jobs = [{ name: 'write_a_million', schedule: '0 0 1 1 *', work }];
+      const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
+      return startJobs(fresh.connectionString, jobs, log, { stopMs: 200 });
+    };
+    const endless = await start(() => {
+      begun += 1;
+      return new Promise<void>(() => undefined);
+    });
+    try {
+      await owner.query("select graphile_worker.add_job('write_a_million')");
+      await vi.waitUntil(() => begun === 1, { timeout: 30_000, interval: 20 });
+    } finally {
+      await endless.stop();
+    }
+    const { rows } = await owner.query(
+      'select attempts, last_error, locked_at from graphile_worker.jobs',
+    );
+    expect(rows).toEqual([
+      { attempts: 1, last_error: 'the server stopped before the job ended', locked_at: null },
+    ]);
+
+    // Without the pause before another attempt.
+    await owner.query('update graphile_worker._private_jobs set run_at = now()');
+    const next = await start(async () => {
+      begun += 1;
+    });
+    await vi.waitUntil(() => begun === 2, { timeout: 30_000, interval: 20 });
+    await next.stop();
+    await owner.end();
+    await fresh.drop();
+  },
+);

@@ -18,27 +18,35 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Waits for jobs in progress to finish. */
+  /**
+   * Waits for jobs in progress to finish, but not long: what is left is done by the next server. A
+   * cut job counts as failed, so it is tried again.
+   */
   stop(): Promise<void>;
 }
+
+/** How long a job in progress may hold up a server that stops. */
+const stopMsMax = 10_000;
 
 /** How late a job begins at most where the engine cannot announce it. */
 const pollMsWithoutNotifications = 1_000;
 
 /**
  * Runs the jobs through a queue in the database (graphile-worker, in its own schema): of several
- * servers, one performs each run, and failed runs are retried.
+ * servers, one performs each run, and failed runs are retried. `stopMs` is how long `stop` waits.
  */
 export async function startJobs(
   connectionString: string,
   jobs: readonly Job[],
   logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
+  { stopMs = stopMsMax } = {},
 ): Promise<RunningJobs> {
   const { pool, giveUp } = createPatientPool(connectionString, (error) =>
     logger.warn({ err: error }, 'the jobs cannot reach the database'),
   );
   const notifies = (await readEnginePaths(pool))?.notifications ?? true;
   if (!notifies) ignoreListening(pool);
+  const overtime = new AbortController();
   const runner = await run({
     pgPool: pool,
     // A long audit still leaves room for other jobs.
@@ -50,7 +58,9 @@ export async function startJobs(
       else if (level === 'warning') logger.warn(message);
       else logger.debug(message);
     }),
-    taskList: Object.fromEntries(jobs.map(({ name, work }) => [name, () => work().then(() => {})])),
+    taskList: Object.fromEntries(
+      jobs.map(({ name, work }) => [name, () => cutBy(overtime.signal, work())]),
+    ),
     parsedCronItems: parseCronItems(
       jobs.map(({ name, schedule, catchUpMs = 0 }) => ({
         task: name,
@@ -63,8 +73,22 @@ export async function startJobs(
   return {
     async stop() {
       giveUp();
+      const cut = setTimeout(() => {
+        logger.warn('jobs in progress did not end in time; they are tried again');
+        overtime.abort(new Error('the server stopped before the job ended'));
+      }, stopMs);
       await runner.stop();
+      clearTimeout(cut);
       await pool.end();
     },
   };
+}
+
+/** Waits for work; fails as soon as the signal is aborted. */
+function cutBy(signal: AbortSignal, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cut = () => reject(signal.reason);
+    signal.addEventListener('abort', cut);
+    work.then(() => resolve(), reject).finally(() => signal.removeEventListener('abort', cut));
+  });
 }
