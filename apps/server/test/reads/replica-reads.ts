@@ -1,3 +1,6 @@
+import { brand } from '@seven-hills/contracts/brand';
+import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+
 interface Values {
   transaction: number;
   user: number;
@@ -11,7 +14,8 @@ interface ReplicaRead {
   status?: number;
 }
 
-const today = new Date().toISOString().slice(0, 10);
+/** The bank's day, not that of UTC: a statement of tomorrow is not found. */
+const today = calendarDateIn(brand.timeZone);
 const month = today.slice(0, 7);
 
 const same = (path: string, query = ''): ReplicaRead => ({

@@ -16,8 +16,10 @@ export interface LoadedCustomer {
 
 export interface BankSize {
   customers: number;
-  /** How many transfers each customer sent (and received) in the last two years. */
+  /** How many transfers each customer sent (and received) over the span. */
   transfersEach: number;
+  /** How long ago the first ones were, as an interval of PostgreSQL. Default: two years. */
+  span?: string;
   /** How many of the customers, evenly spread, have a PIN and are signed in. Default: all. */
   signedIn?: number;
 }
@@ -28,22 +30,22 @@ export const firstLoadedId = 1_000_000n;
 const openingBalance = 100_000_000n;
 
 /**
- * Fills a migrated bank with customers, accounts, sessions, PINs, money, and two years of
- * transfers, as sets, because registering each customer would hash as many passwords. Returns those
+ * Fills a migrated bank with customers, accounts, sessions, PINs, money, and a history
+ * of transfers, as sets, because registering each customer would hash as many passwords. Returns those
  * who are signed in.
  */
 export async function loadCustomers(
   connectionString: string,
   pinKeys: string,
-  { customers, transfersEach, signedIn = customers }: BankSize,
+  { customers, transfersEach, span = '2 years', signedIn = customers }: BankSize,
 ): Promise<LoadedCustomer[]> {
   const database = createPool({ connectionString, max: 4 });
   try {
     await openLoadedAccounts(database, customers);
     await createPlan(database);
-    await planOpening(database, customers);
+    await planOpening(database, customers, span);
     for (let round = 1; round <= transfersEach; round++)
-      await planTransfers(database, { customers, round, rounds: transfersEach });
+      await planTransfers(database, { customers, round, rounds: transfersEach, span });
     await postPlan(database);
     const stride = Math.max(1, Math.floor(customers / signedIn));
     const ids = Array.from(
@@ -119,10 +121,10 @@ export async function signIn(
   return tokens;
 }
 
-const planOpening = (database: Database, customers: number) =>
+const planOpening = (database: Database, customers: number, span: string) =>
   database.query(
     `insert into planned_movement (debit_account_id, credit_account_id, customer_id, type, code, amount, description, created_at)
-     select $1, $2::bigint + i, $2::bigint + i, 'initial_deposit', $3, $4, 'Initial deposit', now() - interval '2 years'
+     select $1, $2::bigint + i, $2::bigint + i, 'initial_deposit', $3, $4, 'Initial deposit', now() - $6::interval
      from generate_series(0, $5::bigint - 1) as i`,
     [
       internalAccounts.cardClearing,
@@ -130,23 +132,29 @@ const planOpening = (database: Database, customers: number) =>
       transferCodes.initial_deposit,
       openingBalance,
       customers,
+      span,
     ],
   );
 
 /**
  * A round in which every customer pays one other, a different one each round, evenly over its share
- * of two years.
+ * of the span.
  */
 const planTransfers = (
   database: Database,
-  { customers, round, rounds }: { customers: number; round: number; rounds: number },
+  {
+    customers,
+    round,
+    rounds,
+    span,
+  }: { customers: number; round: number; rounds: number; span: string },
 ) =>
   database.query(
     `insert into planned_movement (debit_account_id, credit_account_id, customer_id, type, code, amount, description, created_at)
      select $1::bigint + i, $1::bigint + (i + 1 + 37 * $2::bigint) % $3, $1::bigint + i, 'transfer', $4,
             100 + (i * 7919 + $2::bigint * 4241) % 9000,
             (array['Rent', 'Groceries', 'Dinner', 'Books', 'Gift'])[1 + i % 5],
-            now() - interval '2 years' * (1 - ($2::float8 - 1 + i / $3::float8) / $5)
+            now() - $6::interval * (1 - ($2::float8 - 1 + i / $3::float8) / $5)
      from generate_series(0, $3::bigint - 1) as i`,
-    [firstLoadedId, round, customers, transferCodes.transfer, rounds],
+    [firstLoadedId, round, customers, transferCodes.transfer, rounds, span],
   );

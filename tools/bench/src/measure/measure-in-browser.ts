@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { brand } from '@seven-hills/contracts/brand';
 import { projectRoot } from '@seven-hills/postgres';
 import { launchOptions } from '../../../../e2e/support/browser.ts';
+import { sendButton } from '../../../../e2e/support/complete-transaction.ts';
 import type { MeasuredBank } from '../banks/measured-bank.ts';
 import { loadedPin } from '../load/load-customers.ts';
 
@@ -34,7 +35,7 @@ async function signedInPage(chrome: Browser, site: string, token: string): Promi
   return context.newPage();
 }
 
-/** From the click on the form's button until the receipt's first frame is painted, in ms. */
+/** From the click on the review's button until the receipt's first frame is painted, in ms. */
 export async function measureTransferAnswers(
   chrome: Browser,
   site: string,
@@ -56,6 +57,8 @@ export async function measureTransferAnswers(
     await page.getByLabel('Recipient Account').pressSequentially(accountNumber);
     await page.getByRole('option', { name: accountNumber }).click();
     await page.getByLabel('PIN').fill(loadedPin);
+    await page.getByRole('button', { name: 'Complete Transaction' }).click();
+    await sendButton(page).waitFor();
     answers.push(await page.evaluate<number>(timeAnswer));
   }
   await page.context().close();
@@ -63,14 +66,15 @@ export async function measureTransferAnswers(
 }
 
 /** Runs in the page. A frame requested within a frame begins when the previous one is painted. */
-const timeAnswer = `new Promise((resolve) => {
+const timeAnswer = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('no receipt within 30 seconds')), 30_000);
   const startedAt = performance.now();
   new MutationObserver((changes, observer) => {
     if (!document.querySelector('[role="dialog"]')) return;
     observer.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
   }).observe(document.body, { childList: true, subtree: true });
-  document.querySelector('form button[type="submit"]').click();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send $')).click();
 })`;
 
 /**

@@ -38,6 +38,8 @@ export async function memory(context: BenchContext): Promise<SectionResult> {
         .finally(() => {
           isOver = true;
         });
+      // Awaited below; a failure meanwhile must not end the benchmark.
+      load.catch(() => undefined);
       while (!isOver) {
         await pause(samplesEvery * 1_000);
         const sample = await bank.memory();
