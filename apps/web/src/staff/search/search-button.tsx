@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import type { ViewItem } from './found-items.ts';
@@ -17,15 +17,41 @@ interface SearchButtonProps {
 /** Opens the search of the whole bank, as Ctrl+K and ⌘K do from everywhere but another dialog. */
 export function SearchButton({ views, isOnPine }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // What is typed before the code of the dialog is there; null while nobody waits for it.
+  const early = useRef<string | null>(null);
+  function open() {
+    early.current = '';
+    setIsOpen(true);
+    // Without a connection there is no dialog, and the keys belong to the page again.
+    void SearchDialog.fetch().then(() =>
+      setTimeout(() => {
+        early.current = null;
+      }),
+    );
+  }
+  function takeEarly(): string {
+    const text = early.current ?? '';
+    early.current = null;
+    return text;
+  }
+  const openByKey = useEffectEvent(open);
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (early.current !== null && event.key.length === 1 && !isModified) {
+        early.current += event.key;
+        event.preventDefault();
+        return;
+      }
       const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isAsked || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) setIsOpen(true);
+      if (early.current !== null || document.querySelector('[role="dialog"],[role="alertdialog"]'))
+        return;
+      openByKey();
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
@@ -36,7 +62,7 @@ export function SearchButton({ views, isOnPine }: SearchButtonProps) {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={() => void SearchDialog.fetch()}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Search aria-hidden="true" />
         {!isOnPine && (
@@ -48,7 +74,9 @@ export function SearchButton({ views, isOnPine }: SearchButtonProps) {
           </>
         )}
       </Button>
-      {isOpen && <SearchDialog views={views} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <SearchDialog views={views} takeTyped={takeEarly} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

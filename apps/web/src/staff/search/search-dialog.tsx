@@ -17,6 +17,8 @@ const typingPauseMs = 150;
 
 interface SearchDialogProps {
   views: readonly ViewItem[];
+  /** What was typed before the dialog was there. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
@@ -24,9 +26,9 @@ interface SearchDialogProps {
  * Searches people, transactions, cases, messages, actions and views. The field keeps the focus: arrow keys move,
  * Enter opens (the editable combobox of the ARIA Authoring Practices, with its list always open).
  */
-export function SearchDialog({ views, onClose }: SearchDialogProps) {
+export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   const may = useMay();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTyped);
   const [active, setActive] = useState(0);
   const [isChosen, setIsChosen] = useState(false);
   const [, navigate] = useLocation();
