@@ -58,6 +58,12 @@ export const receiptOfLine = ({ transaction }: Pick<StatementLine, 'transaction'
 export const entryId = (document: StatementDocument, { sequence }: StatementLine): string =>
   `${document.bankAccount.id}-${sequence}`;
 
+/** Cuts a text to what a format allows, in UTF-16 units, between characters. */
+export const cut = (text: string, lengthMax: number): string =>
+  text.length <= lengthMax
+    ? text
+    : `${text.slice(0, lengthMax - 1).replace(/\p{Surrogate}$/u, '')}…`;
+
 /** `statement-2026-03`, or with both days for other periods: without its ending. */
 export function fileNameOf({ from, to, hash }: StatementDocument): string {
   return hash === null ? `statement-${from}-to-${to}` : `statement-${from.slice(0, 7)}`;

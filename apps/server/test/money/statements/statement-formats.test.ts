@@ -1,4 +1,5 @@
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
+import { brand } from '@seven-hills/contracts/brand';
 import fc from 'fast-check';
 import { Ofx } from 'ofx-data-extractor';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -14,6 +15,12 @@ import {
   readXml,
   textAt,
 } from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import {
+  camtStructure,
+  ofxStructure,
+  qifGrammar,
+  violationsOf,
+} from '../../support/money/file-structure.ts';
 import { linesOfPdf, misplacedIn } from '../../support/money/pdf-layout.ts';
 import { type MadeUpEntry, madeUpStatement } from '../../support/money/statements.ts';
 
@@ -97,6 +104,7 @@ describe('a statement', () => {
         expect(csv.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
 
         const ofx = readXml((await textOf(document, 'ofx')).replace(/<\?OFX[^>]*\?>\n/, ''));
+        expect(violationsOf(ofxStructure, ofx)).toEqual([]);
         const list2 = elementAt(ofx, 'BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS');
         const posted = childrenOf(elementAt(list2, 'BANKTRANLIST'), 'STMTTRN');
         expect(posted.map((each) => cents(textAt(each, 'TRNAMT')))).toEqual(
@@ -111,12 +119,16 @@ describe('a statement', () => {
         expect(cents(textAt(list2, 'LEDGERBAL', 'BALAMT'))).toBe(closing);
         expect(cents(textAt(list2, 'BALLIST', 'BAL', 'VALUE'))).toBe(opening);
 
-        const qif = (await textOf(document, 'qif')).split('\r\n');
+        const qifFile = await textOf(document, 'qif');
+        expect(qifFile).toMatch(qifGrammar);
+        const qif = qifFile.split('\r\n');
         const amounts = qif.filter((line) => line.startsWith('T') && line !== 'TBank');
         expect(amounts.map((line) => cents(line.slice(1)))).toEqual(lines.map((l) => l.amount));
         expect(cents(qif.find((line) => line.startsWith('$'))?.slice(1) ?? null)).toBe(closing);
 
-        const camt = elementAt(readXml(await textOf(document, 'camt')), 'BkToCstmrStmt', 'Stmt');
+        const camtFile = readXml(await textOf(document, 'camt'));
+        expect(violationsOf(camtStructure, camtFile)).toEqual([]);
+        const camt = elementAt(camtFile, 'BkToCstmrStmt', 'Stmt');
         const [open, close] = childrenOf(camt, 'Bal').map(signedCents);
         expect([open, close]).toEqual([opening, closing]);
         expect(childrenOf(camt, 'Ntry').map(signedCents)).toEqual(lines.map((l) => l.amount));
@@ -124,6 +136,60 @@ describe('a statement', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('cuts long texts to what a format allows, and between characters', async () => {
+    const description = `a${'\u{1f600}'.repeat(139)}`;
+    const document = madeUpStatement([
+      {
+        at: new Date('2026-03-05T15:00:00Z'),
+        amount: -100n,
+        description,
+        counterparty: description,
+      },
+    ]);
+    for (const [format, structure] of [
+      ['ofx', ofxStructure],
+      ['camt', camtStructure],
+    ] as const) {
+      const file = await textOf(document, format);
+      expect(file).not.toContain('\ufffd');
+      const root = readXml(file.replace(/<\?OFX[^>]*\?>\n/, ''));
+      expect(violationsOf(structure, root)).toEqual([]);
+    }
+  });
+
+  it('has in its PDF what periodic statements must have (12 CFR 1005.9(b), 1030.6)', async () => {
+    const made = madeUpStatement(
+      [
+        { at: new Date('2026-03-05T15:00:00Z'), amount: -10_000n, counterparty: 'Ada Byron' },
+        { at: new Date('2026-03-05T15:00:00Z'), amount: -200n, isFee: true },
+        { at: new Date('2026-03-31T15:00:00Z'), amount: 318n, description: 'Interest for March' },
+      ],
+      { opening: 100_000n, interest: { earned: 319n, apy: '4.01' } },
+    );
+    const document = { ...made, totals: { ...made.totals, interestCredited: 318n } };
+    const words = (await linesOfPdf(await bytesOf(document, 'pdf'))).join(' ').replace(/\s+/g, ' ');
+    for (const part of [
+      'March 1, 2026 to March 31, 2026',
+      'Checking account 1234567890',
+      'Opening balance on March 1, 2026 $1,000.00',
+      'Money in +$3.18',
+      'Money out −$100.00',
+      'Fees −$2.00',
+      'Closing balance on March 31, 2026 $901.18',
+      'Interest credited, in the money in $3.18',
+      'Interest earned in this period $3.19',
+      'Annual percentage yield earned 4.01%',
+      'Days in this period 31',
+      'to Ada Byron −$100.00 $900.00',
+      'Fee for',
+      '−$2.00 $898.00',
+      '+$3.18 $901.18',
+      `Telephone us at ${brand.servicePhone}, or write us at ${brand.name}, ${brand.mailAddress.join(', ')}`,
+      'no later than 60 days after we sent you the FIRST statement',
+    ])
+      expect(words).toContain(part);
   });
 
   it('is read by an OFX parser that is not ours', async () => {

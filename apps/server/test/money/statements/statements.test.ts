@@ -1,10 +1,15 @@
 import type { OwnStatements } from '@seven-hills/contracts/api/money/statements/statements';
+import { brand } from '@seven-hills/contracts/brand';
+import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { readXml, textAt } from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { insertTerms } from '../../support/money/interest.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -260,6 +265,78 @@ describe('a statement’s file', () => {
       ),
       { numRuns: 8 },
     );
+  });
+
+  it('names an entry by one id in every file, which no other entry has', async () => {
+    const lea = await fundedCustomer(bank, 100_000n);
+    await arrange(bank, {
+      type: 'wire_transfer',
+      customerId: lea.customerId,
+      amount: 10_000n,
+      fee: 200n,
+      external: { recipientName: 'Ada Byron' },
+    });
+    await postMovement(bank, lea, 'withdrawal', 2_500n);
+    await repost(lea.accountId, [
+      '2026-01-10T15:00:00Z',
+      '2026-01-20T15:00:00Z',
+      '2026-01-31T15:00:00Z',
+      '2026-01-31T15:00:00Z',
+      '2026-02-10T15:00:00Z',
+    ]);
+    await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
+    const named = new Map<string, string>();
+    const fileCounts: number[] = [];
+    for (const path of [
+      '2026-01?format=',
+      '2026-02?format=',
+      'range?from=2026-01-15&to=2026-02-15&format=',
+      'range?from=2026-01-01&to=2026-02-28&format=',
+    ]) {
+      const read = async (format: string) =>
+        (await lea.client.get(`/api/statements/${path}${format}`)).body;
+      const ofx = [
+        ...(await read('ofx')).matchAll(
+          /<DTPOSTED>(.*)<\/DTPOSTED>\s*<TRNAMT>(.*)<\/TRNAMT>\s*<FITID>(.*)<\/FITID>/g,
+        ),
+      ];
+      for (const [, at = '', amount = '', id = ''] of ofx) {
+        const entry = `${at} ${amount}`;
+        expect(named.get(id) ?? entry).toBe(entry);
+        named.set(id, entry);
+      }
+      const camt = [...(await read('camt')).matchAll(/<NtryRef>(.*)<\/NtryRef>/g)];
+      expect(camt.map(([, id]) => id)).toEqual(ofx.map((match) => match[3]));
+      fileCounts.push(ofx.length);
+    }
+    expect(fileCounts).toEqual([4, 1, 4, 5]);
+    // The wire and its fee have one moment, and ids of their own.
+    expect([...named.values()].map((entry) => entry.split(' ')[1])).toEqual([
+      '50.00',
+      '950.00',
+      '-100.00',
+      '-2.00',
+      '-25.00',
+    ]);
+  });
+
+  it('says what was earned, and the yield of it, once the days are counted', async () => {
+    await insertTerms(bank, { accountType: 'savings', validFrom: '2026-01-01', rate: 36_500 });
+    const mia = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
+    const today = calendarDateIn(brand.timeZone);
+    const path = `/api/statements/range?from=${today}&to=${today}`;
+    expect(await pdfText(mia, path)).not.toContain('yield');
+    await accrueInterest(bank.database, new Date(`${addDays(today, 1)}T16:30:00Z`));
+    // $1,000.00 at 3.65% earn ten cents a day: 100 [(1 + 0.10 / 1,000) ^ (365 / 1) - 1] percent.
+    expect(await pdfText(mia, path)).toMatch(
+      /Interest earned in this period \$0\.10 Annual percentage yield earned 3\.72% Days in this period 1 /,
+    );
+  });
+
+  it('is of a year at most, with its first and its last day', async () => {
+    const nia = await signedInPerson(bank);
+    const year = await nia.client.get('/api/statements/range?from=2025-01-01&to=2025-12-31');
+    expect(year.statusCode).toBe(200);
   });
 
   it('can be taken with all others as a ZIP', async () => {

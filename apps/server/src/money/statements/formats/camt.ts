@@ -6,6 +6,7 @@ import type { StatementDocument, StatementLine } from '../statement-document.ts'
 import {
   accountName,
   counterpartyOf,
+  cut,
   entryId,
   fileNameOf,
   memoOf,
@@ -16,6 +17,7 @@ import { localMoment, startOf } from './file-moments.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 const textMax = 140;
+const titleMax = 500;
 /** The format's limit for ids. */
 const idMax = 35;
 
@@ -50,7 +52,7 @@ ${[
       ['Id', [['Othr', [['Id', bankAccount.number]]]]],
       ['Ccy', brand.currency],
       ['Nm', accountName(bankAccount.type)],
-      ['Ownr', [['Nm', holder.name.slice(0, textMax)]]],
+      ['Ownr', [['Nm', cut(holder.name, textMax)]]],
       [
         'Svcr',
         [
@@ -112,12 +114,12 @@ const balanceOf = (code: 'OPBD' | 'CLBD', cents: Cents, day: string): NewElement
 ];
 
 function entryOf(document: StatementDocument, line: StatementLine): NewElement {
-  const other = counterpartyOf(line.transaction);
+  const other = textOf(counterpartyOf(line.transaction));
   const party: NewElement | null =
-    other === null || line.isFee
+    other === '' || line.isFee
       ? null
-      : [line.amount < 0n ? 'Cdtr' : 'Dbtr', [['Pty', [['Nm', other.slice(0, textMax)]]]]];
-  const memo = memoOf(line).slice(0, textMax);
+      : [line.amount < 0n ? 'Cdtr' : 'Dbtr', [['Pty', [['Nm', other]]]]];
+  const memo = textOf(memoOf(line));
   return [
     'Ntry',
     [
@@ -142,10 +144,14 @@ function entryOf(document: StatementDocument, line: StatementLine): NewElement {
           ],
         ],
       ],
-      ['AddtlNtryInf', titleOf(line)],
+      ['AddtlNtryInf', cut(titleOf(line), titleMax)],
     ],
   ];
 }
+
+/** What XML can have of a text, within the format's limit; the format has no empty texts. */
+const textOf = (text: string | null): string =>
+  cut((text ?? '').replace(/[\ufffe\uffff]/g, ''), textMax);
 
 const absolute = (cents: Cents): Cents => (cents < 0n ? -cents : cents);
 const sideOf = (cents: Cents): string => (cents < 0n ? 'DBIT' : 'CRDT');

@@ -4,7 +4,7 @@ import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
-import { entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import { cut, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
 
 /** The format has no type for an IRA. */
@@ -129,9 +129,3 @@ function dateTime(moment: Date): string {
 
 /** The last second of a day. */
 const endOf = (day: string): Date => new Date(startOf(addDays(day, 1)).getTime() - 1_000);
-
-/** Cuts a text to whole characters. */
-const cut = (text: string, lengthMax: number): string =>
-  text.length <= lengthMax
-    ? text
-    : `${text.slice(0, lengthMax - 1).replace(/\p{Surrogate}$/u, '')}…`;
