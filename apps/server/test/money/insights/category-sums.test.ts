@@ -182,6 +182,46 @@ it('the audit finds a sum of a payee that is wrong, a payment that is missing, a
   ).toHaveLength(1);
 });
 
+it('the audit finds parts, categories, and days that are not those of the transactions', async () => {
+  const [ann, eve] = [await fundedCustomer(bank, 100_000n), await fundedCustomer(bank, 5_000n)];
+  const { id } = await move(ann, { type: 'transfer', amount: 900, description: 'Dinner' });
+  await choose(ann, id, [[categoryIds.fun, '9.00']]);
+  await sumUp(ann);
+  const own = { name: 'Boat', kind: 'spending', icon: 'ticket', color: 'info' };
+  const boat = (await eve.client.post('/api/categories', own)).json<{ id: number }>();
+  const falsified = async (change: string, back: string) => {
+    await bank.superuser.query(change);
+    const findings = await bank.audit();
+    await bank.superuser.query(back);
+    return findings.join('\n');
+  };
+  const of = `where account_id = ${ann.accountId}`;
+  const part = (change: string) => `update transaction_category_part set ${change} ${of}`;
+  const day = (change: string) => `update insight_day set ${change} ${of} and money_out = `;
+
+  const wrongPart = await falsified(part('amount = amount + 1'), part('amount = amount - 1'));
+  expect(wrongPart).toContain('its parts make up 901 cents, the ledger moved 900');
+  expect(wrongPart).toContain('the categories make up 99099 cents, its entries 99100');
+  const wrongDay = await falsified(
+    `${day('money_out = money_out + 1')} 900`,
+    `${day('money_out = money_out - 1')} 901`,
+  );
+  expect(wrongDay).toContain('in 0, out 901, 1 parts are stored, 0, 900, 1 were found');
+  expect(wrongDay).toContain('99099 cents in categories, 99100 in entries');
+  expect(
+    await falsified(part(`category_id = ${boat.id}`), part(`category_id = ${categoryIds.fun}`)),
+  ).toContain(`category ${boat.id} is another customer's, but account ${ann.accountId} uses it`);
+  const ofEve = `account_id = ${eve.accountId} and transaction_id = ${id}`;
+  expect(
+    await falsified(
+      `insert into transaction_category (account_id, transaction_id) values (${eve.accountId}, ${id})`,
+      `delete from transaction_category where ${ofEve}`,
+    ),
+  ).toContain(
+    `transaction ${id}: categorized for account ${eve.accountId}, which has no part in it`,
+  );
+});
+
 const today = () => calendarDateIn('America/New_York');
 
 async function sumUp(ann: Customer): Promise<void> {

@@ -173,6 +173,49 @@ it('explains a rule, offers a correction for the payee, and never overrides a ch
   expect(await categoryOf(carl, third.id)).toMatchObject({ source: 'rule' });
 });
 
+it('has fifteen categories that are told apart by icon and name, without a color', async () => {
+  const known = (await bob.client.get('/api/categories')).json<Category[]>();
+  expect(known.map(({ id }) => id)).toEqual(Object.values(categoryIds));
+  expect(known).toHaveLength(15);
+  expect(new Set(known.map(({ icon }) => icon)).size).toBe(15);
+  expect(new Set(known.map(({ name }) => name.toLowerCase())).size).toBe(15);
+});
+
+it('puts into a category what meets every condition of its rule, and nothing else', async () => {
+  const gus = await fundedCustomer(bank, 5_000n);
+  const moved = {
+    salary: await deposit(gus, '2025-07-01', 5_000n),
+    market: await spend(gus, '2025-07-02', 2_000n),
+    kiosk: await spend(gus, '2025-07-03', 500n, 'Market kiosk'),
+    rent: await pay(gus, '2025-07-04', 2_000n),
+  };
+  const add = (conditions: object) =>
+    gus.client.post('/api/category-rules', {
+      from: 'conditions',
+      categoryId: categoryIds.fun,
+      ...conditions,
+    });
+  const all = Object.values(moved).map(({ id }) => id);
+  const matchedBy = async (conditions: object) => {
+    const { rule } = (await add(conditions)).json<{ rule: CategoryRule }>();
+    const found = (await gus.client.get(`/api/transaction-categories?ids=${all.join(',')}`)).json<
+      TransactionCategory[]
+    >();
+    await gus.client.call('DELETE', `/api/category-rules/${rule.id}`);
+    const ids = found.filter(({ source }) => source === 'rule').map((each) => each.transactionId);
+    return Object.entries(moved).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []));
+  };
+  expect(await matchedBy({ text: 'market' })).toEqual(['market', 'kiosk']);
+  expect(await matchedBy({ type: 'withdrawal' })).toEqual(['market', 'kiosk']);
+  expect(await matchedBy({ direction: 'in' })).toEqual(['salary']);
+  expect(await matchedBy({ amountMin: '20.00' })).toEqual(['salary', 'market', 'rent']);
+  expect(await matchedBy({ amountMax: '20.00' })).toEqual(['market', 'kiosk', 'rent']);
+  expect(await matchedBy({ amountMin: '5.01', amountMax: '49.99' })).toEqual(['market', 'rent']);
+  expect(await matchedBy({ text: 'market', amountMax: '5.00' })).toEqual(['kiosk']);
+  expect(await matchedBy({ type: 'transfer', direction: 'in' })).toEqual([]);
+  expect((await add({ amountMin: '2.00', amountMax: '1.99' })).statusCode).toBe(400);
+});
+
 it('refuses a split that does not add up, other people’s transactions and categories, and rules without conditions', async () => {
   const { id } = await spend(ann, '2025-04-01', 1_000n);
   const parts = [{ categoryId: categoryIds.fun, amount: '9.99' }];
