@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Adapters } from '../../src/compose/adapters.ts';
+import { readVisitorPages } from '../../src/http/plugins/visitor-pages.ts';
 import { insertTerms } from '../support/money/interest.ts';
 import { fundedCustomer, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -127,18 +130,22 @@ describe('a visitor’s page that the build has rendered', () => {
     expect(body).not.toContain('About</h1>');
   });
 
-  test.each([
-    ['offers everything', {}, true],
-    ['opens no account by card', { cardProcessor: null }, false],
-    ['sends no wires', { wireRail: null }, false],
-    ['lacks a payment service', { paymentRails: {} }, false],
-  ] as const)(
+  test.each<[string, (adapters: Adapters) => Partial<Adapters>, boolean]>([
+    ['offers everything', () => ({}), true],
+    ['opens no account by card', () => ({ cardProcessor: null }), false],
+    ['sends no wires', () => ({ wireRail: null }), false],
+    [
+      'lacks a payment service',
+      ({ paymentRails: { venmo: _venmo, ...others } }) => ({ paymentRails: others }),
+      false,
+    ],
+  ])(
     'is only sent by a bank that keeps its promises: this one %s',
-    async (_case, missing, isKept) => {
+    async (_case, changesOf, isKept) => {
       const [first] = banks;
       if (!first) throw new Error('the bank is not open');
       const without = await first.anotherServer({
-        adapters: { ...first.adapters, ...missing },
+        adapters: { ...first.adapters, ...changesOf(first.adapters) },
       });
       const { body } = await without.inject('/about');
       expect(body.includes('<h1>About</h1>')).toBe(isKept);
@@ -170,6 +177,14 @@ describe('a visitor’s page that the build has rendered', () => {
       }
     },
   );
+
+  test('is not sent by a bank that limits withdrawals from checking', async () => {
+    const services: BankServices = (await ask(banks[0], '/api/bank')).json();
+    const pages = await readVisitorPages(renderedRoot, () => firstPaint);
+    expect(pages('/about', { version: '1', services })).not.toBeNull();
+    services.terms.byType.checking.withdrawalLimit = '500.00';
+    expect(pages('/about', { version: '2', services })).toBeNull();
+  });
 
   test('is sent in the best encoding, and not again to a browser that has it', async () => {
     const plain = await ask(banks[0], '/about');

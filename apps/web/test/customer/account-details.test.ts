@@ -72,8 +72,22 @@ it('say whom bills can be paid to where nothing leaves the bank', async () => {
   expect(details.get('Bill Payments')).toBe('To customers of this bank only');
 });
 
-it('say that savings earn nothing at present', async () => {
-  expect((await detailsOf('savings', null)).get('Interest')).toBe('None at present');
+it.each([{ wires: false }, { paymentProviders: [] }])(
+  'say nothing of bill payments while money can leave the bank in another way than %j',
+  async (services) => {
+    expect((await detailsOf('checking', null, services)).has('Bill Payments')).toBe(false);
+  },
+);
+
+it('say that retirement savings have no investments, and other accounts nothing of them', async () => {
+  const detail = 'Not offered yet: your money stays on deposit';
+  expect((await detailsOf('ira', null)).get('Investments')).toBe(detail);
+  const savings = await detailsOf('savings', null);
+  expect([savings.has('Investments'), savings.has('Debit Card')]).toEqual([false, false]);
+});
+
+it.each(['savings', 'ira'] as const)('say that %s earn nothing at present', async (accountType) => {
+  expect((await detailsOf(accountType, null)).get('Interest')).toBe('None at present');
 });
 
 it('say what savings earn', async () => {

@@ -14,7 +14,7 @@ const wordsOf = (name: string) =>
 
 /** The version of each text, and a fingerprint of the text that has it. */
 const published: Record<string, Record<string, string>> = {
-  terms: { '2026-11-24': '21cd0d791de30f74' },
+  terms: { '2026-11-25': '4a8baace769f1695' },
   esign: { '2026-11-22': '14cc18a1a6867a7f' },
 };
 

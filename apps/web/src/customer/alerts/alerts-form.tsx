@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,11 @@ const amountLabels: Partial<Record<ChosenKind, string>> = {
   money_out: 'From this amount on',
   low_balance: 'When less than this is available',
 };
+
+/** The kinds to choose for; those about services that the bank does not offer keep what was chosen. */
+const offeredKinds = chosenKinds.filter(
+  (kind) => bankServices.wires || (kind !== 'wire_settled' && kind !== 'wire_declined'),
+);
 
 /** Flat, so that each amount is a field of its own with its own error. */
 type Values = Record<string, string | boolean>;
@@ -88,7 +94,7 @@ export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="divide-y divide-line">
-        {chosenKinds.map((kind) => {
+        {offeredKinds.map((kind) => {
           const amountLabel = amountLabels[kind];
           const amountName = `${kind}_amount`;
           return (

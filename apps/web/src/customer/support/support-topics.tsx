@@ -23,8 +23,7 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
     questions: [
       {
         question: 'Why is my available balance lower than my current balance?',
-        answer:
-          'Money for a wire or payment that is still pending is held. It leaves the current balance when the payment is sent, and becomes available again if it is declined.',
+        answer: `Money for a ${bankServices.wires ? 'wire or payment' : 'payment'} that is still pending is held. It leaves the current balance when the payment is sent, and becomes available again if it is declined.`,
       },
       {
         question: 'Why is my deposit pending?',
@@ -62,11 +61,15 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
   {
     title: 'Banking Services',
     questions: [
-      {
-        question: 'How long does a wire transfer take?',
-        answer:
-          '1-3 business days. The amount and the fee are held until it is sent; once sent, a wire cannot be reversed.',
-      },
+      ...(bankServices.wires
+        ? [
+            {
+              question: 'How long does a wire transfer take?',
+              answer:
+                '1-3 business days. The amount and the fee are held until it is sent; once sent, a wire cannot be reversed.',
+            },
+          ]
+        : []),
       {
         question: 'What do transfers between customers cost?',
         answer: 'They are free and arrive in moments. The fee schedule lists what we charge for.',

@@ -31,9 +31,13 @@ const exampleText = ({ byType }: BankTerms, term: FeeTerm): string =>
   }`;
 
 /** Fees of what the bank offers. */
-const feesOf = ({ terms, wires, paymentProviders }: BankServices) => [
+const feesOf = ({ terms, wires, paymentProviders, ...offered }: BankServices) => [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
-  { service: 'Deposits and withdrawals', fee: 'Free', note: 'Within the daily limits below' },
+  {
+    service: 'Deposits and withdrawals',
+    fee: 'Free',
+    note: cashLimitsOf(offered).length > 0 ? 'Within the daily limits below' : 'At the counter',
+  },
   { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive in moments' },
   ...(wires
     ? [
@@ -59,6 +63,15 @@ const feesOf = ({ terms, wires, paymentProviders }: BankServices) => [
     note: 'We decline what your balance does not cover',
   },
   { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
+];
+
+/** The limits on cash that customers order online; the counter has none. */
+const cashLimitsOf = ({
+  deposits,
+  withdrawals,
+}: Pick<BankServices, 'deposits' | 'withdrawals'>) => [
+  ...(deposits === 'off' ? [] : [['Deposits', 'depositLimit'] as const]),
+  ...(withdrawals ? [['Withdrawals', 'withdrawalLimit'] as const] : []),
 ];
 
 const sendingOf = ({ wires, paymentProviders }: BankServices) => [
@@ -94,15 +107,13 @@ function reviewedText({ byType }: BankTerms): string {
 const reviewNotes = (terms: BankTerms): Record<DepositMode, string> => ({
   open: `Deposits above ${reviewedText(terms)} are reviewed by our staff before they are credited.`,
   confirmed: 'Our staff confirm the cash before they credit a deposit.',
-  off: 'Deposits are made by wire or at the counter, where the daily limits do not apply.',
+  off: 'Deposits are made by wire or at the counter, without a daily limit.',
 });
 
 /** `No limit` at the beginning of a cell. */
 const sentence = (text: string) => text.replace(/^n/, 'N');
 
-const withdrawalNote = bankServices.withdrawals
-  ? ''
-  : ' Cash is paid out at the counter, where the daily limits do not apply.';
+const counterNote = 'Cash is paid out at the counter, without a daily limit.';
 
 /**
  * Made from the figures that the bank computes with, so that this page and a transfer cannot
@@ -113,7 +124,8 @@ export function FeesScreen() {
   const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
   const { terms } = offered;
   const hasFees = offered.wires || offered.paymentProviders.length > 0;
-  const limited = limitsOnSending(offered);
+  const onSending = limitsOnSending(offered);
+  const onCash = cashLimitsOf(offered);
   return (
     <Article
       title="Fee Schedule"
@@ -130,10 +142,12 @@ export function FeesScreen() {
             { header: 'Note', cell: ({ note }) => note },
           ]}
         />
-        <p className="text-ink-soft text-sm">
-          {hasFees &&
-            `A fee is rounded to the cent and is at least ${formatUsd(1n)}. We show it before you confirm, and return it in full if a wire or payment is declined.`}
-        </p>
+        {hasFees && (
+          <p className="text-ink-soft text-sm">
+            A fee is rounded to the cent and is at least {formatUsd(1n)}. We show it before you
+            confirm, and return it in full if a wire or payment is declined.
+          </p>
+        )}
       </ArticleSection>
       <ArticleSection title="Your initial deposit">
         <p>
@@ -141,30 +155,29 @@ export function FeesScreen() {
           fee: the full amount is yours.
         </p>
       </ArticleSection>
-      <ArticleSection title="Daily limits">
-        <DataTable
-          caption="Daily limits"
-          rows={accountTypes}
-          rowKey={(type: AccountType) => type}
-          columns={[
-            { header: 'Account', cell: accountName, primary: true },
-            {
-              header: 'Deposits',
-              cell: (type) => sentence(limitText(terms.byType[type].depositLimit)),
-              align: 'end',
-            },
-            {
-              header: 'Withdrawals',
-              cell: (type) => sentence(limitText(terms.byType[type].withdrawalLimit)),
-              align: 'end',
-            },
-          ]}
-        />
-        {limited.length > 0 && (
-          <div className="mt-4">
+      <ArticleSection
+        title={onCash.length + onSending.length > 0 ? 'Daily limits' : 'Deposits and withdrawals'}
+      >
+        {onCash.length > 0 && (
+          <DataTable
+            caption="Daily limits"
+            rows={accountTypes}
+            rowKey={(type: AccountType) => type}
+            columns={[
+              { header: 'Account', cell: accountName, primary: true },
+              ...onCash.map(([header, term]) => ({
+                header,
+                cell: (type: AccountType) => sentence(limitText(terms.byType[type][term])),
+                align: 'end' as const,
+              })),
+            ]}
+          />
+        )}
+        {onSending.length > 0 && (
+          <div className={onCash.length > 0 ? 'mt-4' : undefined}>
             <DataTable
               caption="Daily limits on sending"
-              rows={limited}
+              rows={onSending}
               rowKey={({ service }) => service}
               columns={[
                 { header: 'Service', cell: ({ service }) => service, primary: true },
@@ -174,8 +187,10 @@ export function FeesScreen() {
           </div>
         )}
         <p className="text-ink-soft text-sm">
-          {reviewNotes(terms)[bankServices.deposits]}
-          {withdrawalNote}
+          {[
+            reviewNotes(terms)[offered.deposits],
+            ...(offered.withdrawals ? [] : [counterNote]),
+          ].join(' ')}
         </p>
       </ArticleSection>
     </Article>

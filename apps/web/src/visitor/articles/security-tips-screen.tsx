@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
+import { bankServices } from '../../net/bank-services.ts';
 import { Article, ArticleSection } from './article.tsx';
 
 export function SecurityTipsScreen() {
@@ -54,7 +55,8 @@ export function SecurityTipsScreen() {
       <ArticleSection title="Take your time">
         <p>
           A caller who tells you to move your money right away, and in secret, is trying to steal
-          it. Wires can’t be reversed. Call us first: an honest request can wait ten minutes.
+          it. {bankServices.wires && 'Wires can’t be reversed. '}Call us first: an honest request
+          can wait ten minutes.
         </p>
       </ArticleSection>
     </Article>

@@ -38,7 +38,8 @@ export function TermsScreen() {
             you can take them back; your profile says how many. A wire takes 1-3 business days and
             cannot be reversed once it is sent. External payments usually arrive in minutes and may
             take up to 24 hours. We may hold the first one to a new recipient before we send it, and
-            tell you for how long before you confirm it.
+            tell you for how long before you confirm it. The fee schedule lists which of these
+            services we offer.
           </li>
           <li>
             We decline transactions that your available balance doesn’t cover, and charge no

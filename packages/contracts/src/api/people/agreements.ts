@@ -4,7 +4,7 @@
  * `apps/web/src/visitor/articles`, and a test notices when they change without their version.
  */
 export const agreements = {
-  terms: { title: 'Terms of Service', href: '/support/terms', version: '2026-11-24' },
+  terms: { title: 'Terms of Service', href: '/support/terms', version: '2026-11-25' },
   esign: { title: 'E-SIGN Consent', href: '/support/esign', version: '2026-11-22' },
 } as const;
 

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { alertDefaults, chosenKinds } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { AlertPreference } from '@seven-hills/contracts/api/alerts/alerts';
+import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { expect, it, vi } from 'vitest';
+import { h, screen, show, waitFor } from '../../ui/render.ts';
+
+const preferences: AlertPreference[] = chosenKinds.map((kind) => ({
+  kind,
+  inApp: true,
+  email: alertDefaults[kind].email === 'always',
+  push: false,
+  amount: alertDefaults[kind].amount,
+}));
+
+/** Shows the form at a bank with some services, and returns what it sends. */
+async function showForm(services: Partial<BankServices>) {
+  const meta = document.createElement('meta');
+  meta.name = 'bank-services';
+  meta.content = JSON.stringify(services);
+  document.head.replaceChildren(meta);
+  vi.resetModules();
+  const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+  const { AlertsForm } = await import('../../../src/customer/alerts/alerts-form.tsx');
+  const sent = vi.fn((_url: unknown, { body }: RequestInit) => {
+    return Promise.resolve(new Response(String(body), { status: 200 }));
+  });
+  vi.stubGlobal('fetch', sent);
+  const user = show(
+    h(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      h(AlertsForm, { preferences, offersDevices: false }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Alerts' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  return JSON.parse(String(sent.mock.calls[0]?.[1].body)) as { preferences: AlertPreference[] };
+}
+
+const wires = () => screen.queryAllByRole('group', { name: /wire/i }).length;
+
+it('offers alerts about wires where the bank sends wires', async () => {
+  await showForm({});
+  expect(wires()).toBe(2);
+});
+
+it('offers none where it does not, and keeps what was chosen for them', async () => {
+  expect(await showForm({ wires: false })).toEqual({ preferences });
+  expect(wires()).toBe(0);
+});
