@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Insights, RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FlowCard } from '../../src/customer/insights/flow-card.tsx';
 import { recurringQuery } from '../../src/customer/insights/queries.ts';
@@ -15,8 +16,9 @@ const flow = (balance: string): Insights['flow'] =>
     balance,
   }));
 const charts = () => screen.getAllByRole('figure').map((each) => each.getAttribute('aria-label'));
-const showFlow = (balance: string) =>
-  show(h(FlowCard, { insights: { flow: flow(balance) } as Insights }));
+const showMonths = (months: Insights['flow']) =>
+  render(h(FlowCard, { insights: { flow: months } as Insights }));
+const showFlow = (balance: string) => showMonths(flow(balance));
 
 it('draws the balance beside what came in and went out', () => {
   showFlow('8000.00');
@@ -27,6 +29,28 @@ it('draws a balance that dwarfs what came in and went out by itself', () => {
   showFlow('8000.01');
   expect(charts()).toEqual(['Cash flow by month', 'Balance at the end of each month']);
   expect(screen.getAllByText('$8,000.01')).toHaveLength(2);
+});
+
+const note = () => screen.queryByText(/counts in the month in which you order it/) !== null;
+
+it('says why a month’s balance differs from what moved in it, and only then', () => {
+  const [may, june] = flow('8000.00');
+  if (!may || !june) throw new Error('the flow has two months');
+  const { unmount } = showMonths([may, { ...june, balance: '8100.00' }]);
+  expect(note()).toBe(false);
+  unmount();
+  showMonths([may, { ...june, balance: '8110.00' }]);
+  expect(note()).toBe(true);
+});
+
+it('leads from the balance of a month to the entries behind it, and from the present one to now', () => {
+  const [may, june] = flow('8000.00');
+  if (!may || !june) throw new Error('the flow has two months');
+  const present = { from: '2026-06-01', to: '2999-06-30' };
+  showMonths([may, { ...june, period: present, balance: '8100.00' }]);
+  const linked = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linked('$8,000.00')).toBe('/dashboard?view=balance&on=2026-05-28');
+  expect(linked('$8,100.00')).toBe('/dashboard?view=balance');
 });
 
 const payment = (id: number): RecurringPayment => ({

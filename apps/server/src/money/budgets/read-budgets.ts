@@ -10,7 +10,7 @@ import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { type CategorySum, sumCategories } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { periodsOf } from '../insights/periods.ts';
-import { readStanding } from '../insights/read-insights.ts';
+import { readFirstDay } from '../insights/read-insights.ts';
 import { monthStartOf } from '../insights/settings.ts';
 import {
   type BudgetVersion,
@@ -42,10 +42,10 @@ export async function readBudgets(
   const months = await monthsBack(database, owner.customerId, on ?? today);
   const [now] = months;
   if (!now) throw new Error('there is no month');
-  const [versions, sums, { firstDay }] = await Promise.all([
+  const [versions, sums, firstDay] = await Promise.all([
     readVersions(database, owner.customerId),
     sumCategories(database, owner.accountId, months),
-    readStanding(database, owner.accountId),
+    readFirstDay(database, owner.accountId),
   ]);
   const budgets = countBudgets(versions, months, spentOf(sums));
   return {

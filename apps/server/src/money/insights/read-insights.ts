@@ -1,14 +1,10 @@
-import type {
-  InsightPeriod,
-  InsightQuery,
-  Insights,
-} from '@seven-hills/contracts/api/insights/insights';
+import type { InsightQuery, Insights } from '@seven-hills/contracts/api/insights/insights';
 import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { readBalancesAtEnds } from '../balances/balances-at-ends.ts';
 import { type CategorySum, sumCategories, summedState } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { periodsOf } from './periods.ts';
@@ -26,8 +22,8 @@ interface Totals {
 
 /**
  * Returns what a customer spent and earned in a period, compared with what came before, and their
- * cash flow. Everything is one question to the sums of days. Fails with `validation_failed` for a range
- * without days.
+ * cash flow. What moved comes from the sums of days, in the period of each transaction's date; balances
+ * come from the entries, as on statements. Fails with `validation_failed` for a range without days.
  */
 export async function readInsights(
   source: ReadFrom,
@@ -39,11 +35,15 @@ export async function readInsights(
   const periods = periodsOf(query, calendarDateIn(brand.timeZone), monthStartsOn);
   await sumUpDays(source, accountId);
   const { now, before, earlier, flow } = periods;
-  const since = addDays(flow.at(-1)?.to ?? now.to, 1);
-  const asked = [now, before, ...earlier, ...flow, { from: since, to: '9999-12-31' }];
-  const [sums, { balance, firstDay }] = await Promise.all([
+  const asked = [now, before, ...earlier, ...flow];
+  const [sums, firstDay, balances] = await Promise.all([
     sumCategories(database, accountId, asked),
-    readStanding(database, accountId),
+    readFirstDay(database, accountId),
+    readBalancesAtEnds(
+      database,
+      accountId,
+      flow.map(({ to }) => to),
+    ),
   ]);
   const totals = asked.map((_, index) => totalsOf(sums.filter(({ period }) => period === index)));
   const [nowTotals, beforeTotals] = totals;
@@ -80,32 +80,16 @@ export async function readInsights(
       earned: toDecimal(nowTotals.earnedIn.get(id) ?? 0n),
       before: toDecimal(beforeTotals.earnedIn.get(id) ?? 0n),
     })),
-    flow: flowOf(flow, totals.slice(2 + earlier.length), balance),
-  };
-}
-
-/** The months with their balances, counted back from the balance of now. */
-function flowOf(
-  months: readonly InsightPeriod[],
-  totals: readonly Totals[],
-  balanceNow: bigint,
-): Insights['flow'] {
-  const since = totals[months.length];
-  let balance = balanceNow - (since ? since.moneyIn - since.moneyOut : 0n);
-  return months
-    .map((period, index) => ({ period, ...totals[index] }))
-    .reverse()
-    .map(({ period, moneyIn = 0n, moneyOut = 0n }) => {
-      const month = {
+    flow: flow.map((period, index) => {
+      const { moneyIn = 0n, moneyOut = 0n } = totals[2 + earlier.length + index] ?? {};
+      return {
         period,
         moneyIn: toDecimal(moneyIn),
         moneyOut: toDecimal(moneyOut),
-        balance: toDecimal(balance),
+        balance: toDecimal(balances.get(period.to) ?? 0n),
       };
-      balance -= moneyIn - moneyOut;
-      return month;
-    })
-    .reverse();
+    }),
+  };
 }
 
 function totalsOf(sums: readonly CategorySum[]): Totals {
@@ -157,27 +141,19 @@ function divided(total: bigint, count: number): bigint {
   return total < 0n ? -rounded : rounded;
 }
 
-/** What an account holds, and the day of its first transaction. */
-export async function readStanding(
-  database: Database,
-  accountId: bigint,
-): Promise<{ balance: bigint; firstDay: string | null }> {
+/** Returns the day of an account's first transaction; null without one. */
+export async function readFirstDay(database: Database, accountId: bigint): Promise<string | null> {
   const first = (column: string) =>
     `(select min(created_at) from bank_transaction
       where ${column} = $1 and id > (select through_id from state) and status = 'completed')`;
-  const { rows } = await database.query<{ balance: bigint; first_day: string | null }>({
-    name: 'insights-standing',
+  const { rows } = await database.query<{ first_day: string | null }>({
+    name: 'insights-first-day',
     text: `with ${summedState}
-           select posted as balance,
-                  least(
-                    (select min(day) from insight_day where account_id = $1 and (select through_id from state) > 0),
-                    ${bankDayOf(`least(${first('from_account_id')}, ${first('to_account_id')})`)}
-                  )::text as first_day
-           from ledger.account_state
-           where id = $1`,
+           select least(
+             (select min(day) from insight_day where account_id = $1 and (select through_id from state) > 0),
+             ${bankDayOf(`least(${first('from_account_id')}, ${first('to_account_id')})`)}
+           )::text as first_day`,
     values: [accountId],
   });
-  const found = rows[0];
-  if (!found) throw new Error(`account ${accountId} has no ledger account`);
-  return { balance: found.balance, firstDay: found.first_day };
+  return rows[0]?.first_day ?? null;
 }

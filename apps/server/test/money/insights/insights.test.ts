@@ -8,10 +8,18 @@ import type { Insights, RecurringPayment } from '@seven-hills/contracts/api/insi
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { repost } from '../../support/money/repost.ts';
 import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  signedInPerson,
+  staffMember,
+} from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
+import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -61,19 +69,26 @@ const rulesOf = async (who: Customer) =>
   (await who.client.get('/api/category-rules')).json<CategoryRule[]>();
 
 it('compares a month with the one before and the average, with its cash flow and balances', async () => {
-  await deposit(ann, '2025-01-10', 100_000n);
-  await spend(ann, '2025-01-20', 30_000n);
-  await spend(ann, '2025-02-20', 10_000n);
+  const amy = await signedInPerson(bank);
+  await arrange(bank, {
+    customerId: amy.customerId,
+    type: 'initial_deposit',
+    amount: 5_000n,
+    occurredAt: at('2025-01-10'),
+  });
+  await deposit(amy, '2025-01-10', 100_000n);
+  await spend(amy, '2025-01-20', 30_000n);
+  await spend(amy, '2025-02-20', 10_000n);
   // 11 p.m. on February 28 in New York.
   await arrange(bank, {
-    customerId: ann.customerId,
+    customerId: amy.customerId,
     type: 'withdrawal',
     amount: 2_000n,
     occurredAt: new Date('2025-03-01T04:00:00Z'),
   });
-  const march = await spend(ann, '2025-03-05', 5_000n);
+  const march = await spend(amy, '2025-03-05', 5_000n);
   const { period, now, before, average, categories, flow, firstDay } = await insightsOf(
-    ann,
+    amy,
     'on=2025-03-15',
   );
   expect(period).toEqual({ from: '2025-03-01', to: '2025-03-31' });
@@ -92,38 +107,83 @@ it('compares a month with the one before and the average, with its cash flow and
   expect(flow.slice(-3)).toEqual([
     {
       period: { from: '2025-01-01', to: '2025-01-31' },
-      moneyIn: '1000.00',
+      moneyIn: '1050.00',
       moneyOut: '300.00',
-      balance: '700.00',
+      balance: '750.00',
     },
     {
       period: { from: '2025-02-01', to: '2025-02-28' },
       moneyIn: '0.00',
       moneyOut: '120.00',
-      balance: '580.00',
+      balance: '630.00',
     },
     {
       period: { from: '2025-03-01', to: '2025-03-31' },
       moneyIn: '0.00',
       moneyOut: '50.00',
-      balance: '530.00',
+      balance: '580.00',
     },
   ]);
 
   // Each number leads to what it sums.
   const listed = async (query: string) =>
-    (await ann.client.get(`/api/transactions?${query}`)).json<Transaction[]>().map(({ id }) => id);
+    (await amy.client.get(`/api/transactions?${query}`)).json<Transaction[]>().map(({ id }) => id);
   const range = 'from=2025-03-01&to=2025-03-31';
   expect(await listed(`${range}&category=${categoryIds.cash}`)).toEqual([march.id]);
   expect(await listed(`${range}&counts=spending`)).toEqual([march.id]);
   expect(await listed(`${range}&counts=income`)).toEqual([]);
 
   expect(
-    (await ann.client.call('PUT', '/api/insights/settings', { monthStartsOn: 20 })).statusCode,
+    (await amy.client.call('PUT', '/api/insights/settings', { monthStartsOn: 20 })).statusCode,
   ).toBe(200);
-  const fromPayday = await insightsOf(ann, 'on=2025-03-05');
+  const fromPayday = await insightsOf(amy, 'on=2025-03-05');
   expect(fromPayday.period).toEqual({ from: '2025-02-20', to: '2025-03-19' });
   expect(fromPayday.now.spent).toBe('170.00');
+});
+
+it('has the balances of statements at the ends of months, whenever a payment was ordered', async () => {
+  const liv = await fundedCustomer(bank, 100_000n);
+  const wire = await arrange(bank, {
+    type: 'wire_transfer',
+    customerId: liv.customerId,
+    amount: 10_000n,
+    fee: 200n,
+    isPending: true,
+    external: { recipientName: 'Ada Byron' },
+  });
+  const admin = await signedInAdmin(bank);
+  const approved = await admin.client.post(`/api/admin/transactions/${wire.id}/approve`);
+  expect(approved.statusCode).toBeLessThan(300);
+  await spend(liv, '2026-02-20', 500n);
+  // Ordered on January 31, sent on February 2.
+  await repost(bank, liv.accountId, [
+    '2026-01-10T15:00:00Z',
+    '2026-01-10T15:00:00Z',
+    '2026-02-02T15:00:00Z',
+    '2026-02-02T15:00:00Z',
+    '2026-02-20T17:00:00Z',
+  ]);
+  await bank.superuser.query(
+    `begin; set local session_replication_role = replica;
+     update bank_transaction set created_at = '2026-01-31T15:00:00Z' where id = ${wire.id}; commit`,
+  );
+  await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
+  const { flow } = await insightsOf(liv, 'on=2026-02-15');
+  expect(
+    flow.slice(-3).map(({ moneyIn, moneyOut, balance }) => [moneyIn, moneyOut, balance]),
+  ).toEqual([
+    ['0.00', '0.00', '0.00'],
+    ['1000.00', '102.00', '1000.00'],
+    ['0.00', '5.00', '893.00'],
+  ]);
+  for (const { period, balance } of flow.slice(-2)) {
+    const { body } = await liv.client.get(`/api/statements/${period.from.slice(0, 7)}?format=qif`);
+    expect(body).toContain(`\r\n$${balance}\r\n`);
+    const asOf = await liv.client.get(`/api/balances/at?on=${period.to}`);
+    expect(asOf.json()).toMatchObject({ balance });
+  }
+  const { flow: present } = await insightsOf(liv, '');
+  expect(present.at(-1)).toMatchObject({ moneyOut: '0.00', balance: '893.00' });
 });
 
 it('explains a rule, offers a correction for the payee, and never overrides a choice', async () => {

@@ -10,6 +10,7 @@ import { readXml, textAt } from '../../../src/money/wires/rails/iso-20022/xml.ts
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { insertTerms } from '../../support/money/interest.ts';
+import { repost } from '../../support/money/repost.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -31,30 +32,6 @@ afterAll(async () => {
 const listOf = async ({ client }: Pick<Customer, 'client'>) =>
   (await client.get('/api/statements')).json<OwnStatements>();
 const cents = (decimal: string | undefined) => BigInt((decimal ?? '').replace('.', ''));
-
-/** Moves the entries of an account to other moments, in order, as if they had been posted then. */
-async function repost(accountId: number, moments: readonly string[]): Promise<void> {
-  const connection = await bank.superuser.connect();
-  try {
-    await connection.query('begin');
-    await connection.query('set local session_replication_role = replica');
-    for (const [index, moment] of moments.entries()) {
-      await connection.query(
-        `with moved as (
-           update ledger.transfer set created_at = $3
-           where id = (select transfer_id from ledger.entry where account_id = $1 and sequence = $2)
-           returning id
-         )
-         update bank_transaction set created_at = $3
-         where amount_transfer_id in (select id from moved)`,
-        [accountId, index + 1, moment],
-      );
-    }
-    await connection.query('commit');
-  } finally {
-    connection.release();
-  }
-}
 
 /** The months of the QIF files in a ZIP. Each name is in it twice: at its file and in the directory. */
 const namesIn = (zip: Buffer) =>
@@ -101,7 +78,7 @@ describe('statements by month', () => {
     await postMovement(bank, ann, 'withdrawal', 2_500n);
     await postMovement(bank, ann, 'withdrawal', 1_000n);
     // The last moment of January, the first of February, then nothing in March.
-    await repost(ann.accountId, [
+    await repost(bank, ann.accountId, [
       '2026-01-10T15:00:00Z',
       '2026-02-01T04:59:59.999Z',
       '2026-02-01T05:00:00Z',
@@ -134,7 +111,7 @@ describe('statements by month', () => {
 
   it('agree with the ledger, or the audit says which does not', async () => {
     const ben = await fundedCustomer(bank, 100_000n);
-    await repost(ben.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await repost(bank, ben.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
     const change = (to: string) =>
       bank.superuser.query(
@@ -165,7 +142,7 @@ describe('statements by month', () => {
 describe('a statement’s file', () => {
   it('is one of the caller’s own, whoever’s month it names', async () => {
     const [cyd, dan] = [await fundedCustomer(bank, 20_000n), await signedInPerson(bank)];
-    await repost(cyd.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await repost(bank, cyd.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
     expect((await dan.client.get('/api/statements/2026-01?format=csv')).statusCode).toBe(404);
     const own = await csvOf(cyd, '/api/statements/2026-01');
@@ -250,7 +227,7 @@ describe('a statement’s file', () => {
           const moments = minutes
             .sort((one, other) => one - other)
             .map((minute) => new Date(start + minute * 60_000).toISOString());
-          await repost(hal.accountId, moments);
+          await repost(bank, hal.accountId, moments);
           const day = (n: number) => new Date(start + n * 86_400_000).toISOString().slice(0, 10);
           const range = (from: string, to: string) =>
             csvOf(hal, `/api/statements/range?from=${from}&to=${to}`);
@@ -277,7 +254,7 @@ describe('a statement’s file', () => {
       external: { recipientName: 'Ada Byron' },
     });
     await postMovement(bank, lea, 'withdrawal', 2_500n);
-    await repost(lea.accountId, [
+    await repost(bank, lea.accountId, [
       '2026-01-10T15:00:00Z',
       '2026-01-20T15:00:00Z',
       '2026-01-31T15:00:00Z',
@@ -341,7 +318,7 @@ describe('a statement’s file', () => {
 
   it('can be taken with all others as a ZIP', async () => {
     const ida = await fundedCustomer(bank, 20_000n);
-    await repost(ida.accountId, ['2025-11-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await repost(bank, ida.accountId, ['2025-11-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
     const all = await ida.client.get('/api/statements/archive?format=qif');
     expect(all.headers['content-type']).toBe('application/zip');
@@ -353,7 +330,7 @@ describe('a statement’s file', () => {
   it('is the same for staff, and taking it is in the audit log', async () => {
     const admin = await signedInAdmin(bank);
     const jon = await fundedCustomer(bank, 20_000n);
-    await repost(jon.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await repost(bank, jon.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
     const path = `/api/admin/users/${jon.customerId}/statements`;
     expect((await admin.client.get(path)).json<OwnStatements>()).toEqual(await listOf(jon));
@@ -374,7 +351,7 @@ describe('a statement’s file', () => {
     const kay = await fundedCustomer(bank, 20_000n);
     const path = `/api/admin/users/${kay.customerId}/statements/archive`;
     expect((await admin.client.get(path)).statusCode).toBe(404);
-    await repost(kay.accountId, ['2025-12-10T15:00:00Z', '2026-01-11T15:00:00Z']);
+    await repost(bank, kay.accountId, ['2025-12-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
     const taken = await admin.client.get(`${path}?format=qif`);
     expect(taken.headers['content-disposition']).toBe('attachment; filename="statements.zip"');

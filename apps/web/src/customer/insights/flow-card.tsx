@@ -6,15 +6,17 @@ import { compactDollars } from '../../ui/data/chart/axis.ts';
 import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
+import { isoDay } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { viewHref } from '../views.ts';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
 /** Columns that are lower than this share of the axis can hardly be told apart. */
 const balancePerFlowMax = 8n;
 
 /**
- * What came in and went out in each month, with the balance at its end. A balance that dwarfs them is a
- * chart of its own.
+ * What came in and went out in each month, with the balance at its end, as on statements. A balance that
+ * dwarfs them is a chart of its own.
  */
 export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const months = flow.map(({ period, moneyIn, moneyOut, balance }) => ({
@@ -40,6 +42,13 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   } as const;
   const most = (figures: readonly bigint[]) =>
     figures.reduce((top, figure) => (figure > top ? figure : top), 0n);
+  // What was ordered in one month and sent in another.
+  const isBetweenMonths = months.some(
+    (month, index) =>
+      index > 0 &&
+      (months[index - 1]?.balance ?? 0n) + month.moneyIn - month.moneyOut !== month.balance,
+  );
+  const today = isoDay(new Date());
   const flowMost = most(months.flatMap((month) => [month.moneyIn, month.moneyOut]));
   const isDwarfed = flowMost > 0n && most(months.map(balance.of)) > flowMost * balancePerFlowMax;
   const charts = isDwarfed
@@ -100,15 +109,19 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
             </span>,
             link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
             link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
-            <span
-              key="balance"
-              className="whitespace-nowrap max-sm:text-[0.8125rem] max-[25rem]:text-xs"
-            >
-              {formatUsd(balance)}
-            </span>,
+            link(
+              viewHref('balance', period.to < today ? { on: period.to } : {}),
+              formatUsd(balance),
+            ),
           ],
         }))}
       />
+      {isBetweenMonths && (
+        <p className="mt-4 text-ink-soft text-sm">
+          A wire or payment counts in the month in which you order it. It leaves your balance when
+          it is sent, as on your statements.
+        </p>
+      )}
     </Card>
   );
 }

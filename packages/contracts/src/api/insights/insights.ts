@@ -68,7 +68,10 @@ export const insights = z.object({
       period,
       moneyIn: decimalText,
       moneyOut: decimalText,
-      /** At the end of the month, or now. */
+      /**
+       * At the end of the month, or now, as on statements. A wire that is settled in a later month is in
+       * `moneyOut` of the month in which it was ordered.
+       */
       balance: decimalText,
     }),
   ),

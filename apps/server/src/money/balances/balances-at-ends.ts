@@ -1,0 +1,44 @@
+import type { Cents } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { broughtAlong, firstEntryAt } from './brought-along.ts';
+
+/**
+ * SQL for the posted balance of account $1 at the end of days, as statements have it: `day, balance`
+ * in no order. A day that has not ended has the balance of now. Each day costs a few looks at the
+ * account's entries, so the length of the history hardly matters.
+ *
+ * @param days SQL for the days, in any order, each once.
+ */
+export const balancesAtEnds = (days: string): string => `
+  -- Read once, and only where a day needs it.
+  with brought as materialized (${broughtAlong})
+  select ${bankDayOf('moment')} - 1 as day,
+         case
+           when moment <= first_entry_at then coalesce((
+             select balance_after from brought
+             where dated_at < moment
+             order by sequence desc
+             limit 1
+           ), 0)
+           else balance
+         end as balance
+  from (select ${firstEntryAt('$1')} as first_entry_at) as account
+  cross join lateral ledger.balances_before($1, array(
+    select ${startOfDay('(day + 1)')} from (${days}) as asked (day) order by day
+  ))`;
+
+/** Returns the posted balances of an account at the end of days (`2026-03-31`), by their days. */
+export async function readBalancesAtEnds(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+  days: readonly string[],
+): Promise<Map<string, Cents>> {
+  const { rows } = await connection.query<{ day: string; balance: Cents }>({
+    name: 'read-balances-at-ends',
+    text: `select to_char(day, 'YYYY-MM-DD') as day, balance
+           from (${balancesAtEnds('select unnest($2::date[])')}) as ended`,
+    values: [accountId, days],
+  });
+  return new Map(rows.map(({ day, balance }) => [day, balance]));
+}
