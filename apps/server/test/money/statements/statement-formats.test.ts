@@ -1,8 +1,11 @@
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
 import { brand } from '@seven-hills/contracts/brand';
+import { parseCamt053 } from 'camt-parser';
+import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { Ofx } from 'ofx-data-extractor';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { deserializeQif } from 'qif-ts';
 import { describe, expect, it } from 'vitest';
 import { statementFile } from '../../../src/money/statements/formats/statement-file.ts';
 import type {
@@ -15,6 +18,7 @@ import {
   readXml,
   textAt,
 } from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import { writeShortDay } from '../../../src/platform/time/bank-calendar.ts';
 import {
   camtStructure,
   ofxStructure,
@@ -39,17 +43,15 @@ const cents = (decimal: string | null): bigint => {
 };
 const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one + other, 0n);
 
-/** Reads a CSV file by the grammar of RFC 4180, independent of how it was written. */
+/** Reads a CSV file with a parser that accepts nothing but RFC 4180, all rows of one length. */
 function readCsv(text: string): string[][] {
   expect(text.endsWith('\r\n')).toBe(true);
-  const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
-  for (let match = cell.exec(text); match; match = cell.exec(text)) {
-    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
+  return parseCsv(text, { bom: true, recordDelimiter: '\r\n' });
 }
+
+/** Reads the transactions of a QIF file; the parser does not know the account's block before them. */
+const readQif = (text: string) =>
+  deserializeQif(text.slice(text.indexOf('!Type:Bank'))).transactions;
 
 /** Days around both changes of the clocks, and the ends of months. */
 const moments = fc.oneof(
@@ -125,8 +127,18 @@ describe('a statement', () => {
         const amounts = qif.filter((line) => line.startsWith('T') && line !== 'TBank');
         expect(amounts.map((line) => cents(line.slice(1)))).toEqual(lines.map((l) => l.amount));
         expect(cents(qif.find((line) => line.startsWith('$'))?.slice(1) ?? null)).toBe(closing);
+        expect(
+          readQif(qifFile).map(({ date, amount = 0 }) => [date, BigInt(Math.round(amount * 100))]),
+        ).toEqual(lines.map((l) => [writeShortDay(l.day), l.amount]));
 
-        const camtFile = readXml(await textOf(document, 'camt'));
+        const camtText = await textOf(document, 'camt');
+        const [camtStatement] = (await parseCamt053(camtText)).statements;
+        if (!camtStatement) throw new Error('the file has no statement');
+        expect(camtStatement.balances.map(signedAmount)).toEqual([opening, closing]);
+        expect(
+          camtStatement.transactions.map((each) => [each.valueDate, signedAmount(each)]),
+        ).toEqual(lines.map((l) => [l.day, l.amount]));
+        const camtFile = readXml(camtText);
         expect(violationsOf(camtStructure, camtFile)).toEqual([]);
         const camt = elementAt(camtFile, 'BkToCstmrStmt', 'Stmt');
         const [open, close] = childrenOf(camt, 'Bal').map(signedCents);
@@ -304,6 +316,14 @@ function momentOfOfx(stamp: string | null): number {
   const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}-0${-Number(offset)}:00`;
   return Date.parse(iso) / 1_000;
 }
+
+const signedAmount = ({
+  amount,
+  creditDebitIndicator,
+}: {
+  amount: { value: string };
+  creditDebitIndicator: string;
+}): bigint => (creditDebitIndicator === 'DBIT' ? -cents(amount.value) : cents(amount.value));
 
 function signedCents(element: ReturnType<typeof readXml>): bigint {
   const amount = cents(textAt(element, 'Amt'));
