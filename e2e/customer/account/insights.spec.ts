@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+import { openAccount } from '../../support/open-account.ts';
 
 test('a category is corrected, made a rule, and the rule taken back; insights lead to what they sum', {
   tag: '@phone',
@@ -76,6 +77,38 @@ test('a category is corrected, made a rule, and the rule taken back; insights le
 
   // Only one of the two pays somebody month by month.
   if (isPhone) await scheduleRecurringPayment(page);
+});
+
+test('a first day and a month without transactions say so, and balances lead to their entries', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Ines', pin: demo.pin });
+  await page.goto('/dashboard?view=insights');
+  const flow = page.getByRole('table', { name: 'Cash flow by month' });
+  await expect(flow.getByRole('row').nth(1)).toContainText('$50.00$0.00$50.00');
+  const now = new Date();
+  const monthOf = (date: Date) =>
+    date.toLocaleDateString('en-US', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'America/New_York',
+    });
+  await expect(page.getByText(`Nothing spent in ${monthOf(now)}`)).toBeVisible();
+  await expect(page.getByText(`Nothing earned in ${monthOf(now)}`)).toBeVisible();
+  await expect(page.getByText('Nobody was paid in this time')).toBeVisible();
+  await expect(page.getByText('No recurring payments found')).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole('button', { name: 'The month before' }).click();
+  await expect(page.getByText(/^Nothing spent in/)).not.toContainText(monthOf(now));
+  await expect(flow.getByRole('row').nth(1)).toContainText('$0.00$0.00$0.00');
+  await checkAccessibility(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await flow.getByRole('row').nth(1).getByRole('link').last().click();
+  await expect(page).toHaveURL(/view=balance&on=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole('status').filter({ hasText: 'Before ' })).toContainText('$0.00');
 });
 
 /** Ends the schedule of a payment that the insights found, schedules it again from there, and sees it ahead. */
