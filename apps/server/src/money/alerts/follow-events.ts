@@ -2,7 +2,12 @@ import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
 import { type Connection, type EngineFeatures, texts } from '@seven-hills/postgres';
 import { sentenceOf } from '../../people/security-events/sentences.ts';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
-import { endOfStep, lockCursor, moveCursor, takeStep } from '../transactions/transaction-cursor.ts';
+import {
+  endOfStep,
+  lockCursor,
+  moveCursor,
+  takeSteps,
+} from '../transactions/transaction-cursor.ts';
 import type { AlertEvent } from './events/judge-transaction.ts';
 import type { FollowDependencies } from './follow-transactions.ts';
 import { lockAlerts } from './preferences.ts';
@@ -54,14 +59,10 @@ interface FollowedEvent {
  * transactions.
  */
 export async function followEvents({ database, ...mail }: FollowDependencies): Promise<void> {
-  for (let idle = 0; idle < 2; ) {
-    const hasProgress = await takeStep(database, (connection, features) =>
-      followStep(connection, features, mail),
-    );
-    idle = hasProgress ? 0 : idle + 1;
-  }
+  await takeSteps(database, (connection, features) => followStep(connection, features, mail));
 }
 
+/** Runs one step; returns whether it was full. */
 async function followStep(
   connection: Connection,
   features: EngineFeatures,
@@ -69,14 +70,13 @@ async function followStep(
 ): Promise<boolean> {
   const cursor = await lockCursor(connection, 'alert_event_progress', features);
   const end = endOfStep(cursor, stepSize);
-  const hasProgress = end > cursor.through_id;
-  if (hasProgress) {
+  if (end > cursor.through_id) {
     const events = await readEvents(connection, cursor.through_id, end);
     if (events.length > 0) await lockAlerts(connection);
     await writeAlerts(connection, events.map(alertOf), mail);
   }
   await moveCursor(connection, 'alert_event_progress', features, { cursor, end });
-  return hasProgress;
+  return end === cursor.through_id + stepSize;
 }
 
 async function readEvents(

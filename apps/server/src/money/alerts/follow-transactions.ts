@@ -4,7 +4,12 @@ import {
   type Database,
   type EngineFeatures,
 } from '@seven-hills/postgres';
-import { endOfStep, lockCursor, moveCursor, takeStep } from '../transactions/transaction-cursor.ts';
+import {
+  endOfStep,
+  lockCursor,
+  moveCursor,
+  takeSteps,
+} from '../transactions/transaction-cursor.ts';
 import { budgetEvents } from './events/budget-events.ts';
 import {
   eventsOf,
@@ -32,14 +37,7 @@ export interface FollowDependencies extends AlertMail {
  * went commit together, so a crash neither loses nor doubles any; simultaneous runs take turns.
  */
 export async function followTransactions({ database, ...mail }: FollowDependencies): Promise<void> {
-  // The first step may only record how far the next one can go, so the work ends after two steps
-  // without progress.
-  for (let idle = 0; idle < 2; ) {
-    const hasProgress = await takeStep(database, (connection, features) =>
-      followStep(connection, features, mail),
-    );
-    idle = hasProgress ? 0 : idle + 1;
-  }
+  await takeSteps(database, (connection, features) => followStep(connection, features, mail));
 }
 
 /** Whether there are transactions or events to follow; cheap, and may be wrong for a moment. */
@@ -60,7 +58,7 @@ export async function hasNews(database: Database): Promise<boolean> {
   return rows[0]?.has_news ?? false;
 }
 
-/** Runs one step; returns whether it found anything. */
+/** Runs one step; returns whether it was full. */
 async function followStep(
   connection: Connection,
   features: EngineFeatures,
@@ -69,8 +67,7 @@ async function followStep(
   const cursor = await lockCursor(connection, 'alert_progress', features);
   const decidedIds = await takeDecided(connection);
   const slice = { after: cursor.through_id, end: endOfStep(cursor, stepSize) };
-  const isFresh = slice.end > slice.after;
-  const hasAny = isFresh || decidedIds.length > 0;
+  const hasAny = slice.end > slice.after || decidedIds.length > 0;
   const otherIds = hasAny ? await writeUsualAlerts(connection, slice, decidedIds) : [];
   const falls = hasAny ? await judgeBalances(connection, slice, decidedIds) : [];
   // What was decided lately is news, however old it is.
@@ -82,7 +79,11 @@ async function followStep(
   const asked = await takeRequestEvents(connection, requestsMax);
   await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...budgets, ...asked], mail);
   await moveCursor(connection, 'alert_progress', features, { cursor, end: slice.end });
-  return hasAny || asked.length > 0;
+  return (
+    slice.end === slice.after + stepSize ||
+    decidedIds.length === Number(stepSize) ||
+    asked.length === requestsMax
+  );
 }
 
 /** Takes transactions that waited and now have their final status. */

@@ -63,6 +63,22 @@ export async function takeStep<Result>(
 }
 
 /**
+ * Runs such a job until it has caught up. Each step returns whether it was full, so that there may be
+ * more to do at once. The first one may only record how far the next one can go, so the job ends after
+ * two that were not full. What comes meanwhile is left to the job's next run: going on until nothing is
+ * new would never end in a busy bank, with steps of a row or two.
+ */
+export async function takeSteps(
+  database: Database,
+  step: (connection: Connection, features: EngineFeatures) => Promise<boolean>,
+): Promise<void> {
+  for (let notFull = 0; notFull < 2; ) {
+    const isFull = await takeStep(database, step);
+    notFull = isFull ? 0 : notFull + 1;
+  }
+}
+
+/**
  * Locks a job's cursor until the transaction ends, so that simultaneous runs take turns, and returns
  * it with `others`, columns of the same row.
  */

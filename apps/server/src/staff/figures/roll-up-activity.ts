@@ -5,7 +5,7 @@ import {
   lockCursor,
   moveCursor,
   type TransactionCursor,
-  takeStep,
+  takeSteps,
 } from '../../money/transactions/transaction-cursor.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { searchedWords } from './searched-words.ts';
@@ -21,23 +21,17 @@ interface RollupState extends TransactionCursor {
  * Updates the daily figures (migration 0005 explains the tables). Runs after the postings, and
  * neither waits for them nor blocks them. Repeating it is harmless; simultaneous runs take turns.
  */
-export async function rollUpActivity(database: Database): Promise<void> {
-  // The first step may only record how far the next one can go, so the work ends after two steps
-  // without progress.
-  for (let idle = 0; idle < 2; ) {
-    const hasProgress = await takeStep(database, rollUpStep);
-    idle = hasProgress ? 0 : idle + 1;
-  }
-}
+export const rollUpActivity = (database: Database): Promise<void> =>
+  takeSteps(database, rollUpStep);
 
-/** Runs one step; returns whether it counted anything. */
+/** Runs one step; returns whether it was full. */
 async function rollUpStep(connection: Connection, features: EngineFeatures): Promise<boolean> {
   const state = await lockState(connection, features);
-  const settled = await countDecided(connection);
+  await countDecided(connection);
   const end = endOfStep(state, stepSize);
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
   await moveCursor(connection, 'activity_rollup', features, { cursor: state, end });
-  return end > state.through_id || settled > 0;
+  return end === state.through_id + stepSize;
 }
 
 async function lockState(connection: Connection, features: EngineFeatures): Promise<RollupState> {
@@ -103,20 +97,17 @@ async function countBetween(connection: Connection, after: bigint, end: bigint):
   );
 }
 
-/** Counts stored transactions that now have their final status; returns how many. */
-async function countDecided(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ decided: bigint }>(
+/** Counts stored transactions that now have their final status. */
+async function countDecided(connection: Connection): Promise<void> {
+  await connection.query(
     `with decided as (
        delete from activity_waiting
        using bank_transaction as item
        where item.id = activity_waiting.transaction_id and item.status <> 'pending'
        returning ${bankDayOf('item.created_at')} as day, item.type, item.status, item.amount, item.fee
-     ), added as (
-       insert into daily_activity (day, type, status, transaction_count, amount, fee)
-       select day, type, status, count(*), sum(amount), sum(fee) from decided group by day, type, status
-       ${addToDays}
      )
-     select count(*) as decided from decided`,
+     insert into daily_activity (day, type, status, transaction_count, amount, fee)
+     select day, type, status, count(*), sum(amount), sum(fee) from decided group by day, type, status
+     ${addToDays}`,
   );
-  return Number(rows[0]?.decided ?? 0n);
 }

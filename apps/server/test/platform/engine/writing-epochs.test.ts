@@ -11,6 +11,7 @@ import {
   lockCursor,
   moveCursor,
   takeStep,
+  takeSteps,
 } from '../../../src/money/transactions/transaction-cursor.ts';
 import { beginEpoch, haveEpochsEnded } from '../../../src/platform/engine/writing-epochs.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
@@ -57,6 +58,35 @@ const followTransactions = (features: EngineFeatures) =>
     const end = endOfStep(cursor, 3n);
     await moveCursor(connection, 'alert_progress', features, { cursor, end });
   });
+
+it.each([
+  { full: [], steps: 2 },
+  { full: [1, 2], steps: 4 },
+  { full: [2, 3], steps: 5 },
+])(
+  'a job that follows ends after two steps in a row that are not full: full are $full',
+  async ({ full, steps }) => {
+    let step = 0;
+    await takeSteps(bank.superuser, async () => full.includes(++step));
+    expect(step).toBe(steps);
+  },
+);
+
+it('following the transactions ends although new ones come while it runs', async () => {
+  const ann = await fundedCustomer(bank);
+  let isOver = false;
+  const posting = (async () => {
+    while (!isOver) await postMovement(bank, ann, 'deposit', 100n);
+  })();
+  for (let run = 0; run < 10; run += 1) await rollUpActivity(bank.database);
+  isOver = true;
+  await posting;
+  await rollUpActivity(bank.database);
+  const { rows } = await bank.superuser.query<{ is_all: boolean }>(
+    'select (select max(id) from bank_transaction) = through_id as is_all from activity_rollup',
+  );
+  expect(rows).toEqual([{ is_all: true }]);
+});
 
 describe.each<[string, EngineFeatures]>([
   ['the locks of PostgreSQL', postgresFeatures],

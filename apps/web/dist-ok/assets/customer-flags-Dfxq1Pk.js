@@ -1,0 +1,1 @@
+var e=[`fraud_watch`,`deceased`,`vip`,`vulnerable`],t={fraud_watch:`Fraud watch`,deceased:`Deceased`,vip:`VIP`,vulnerable:`Vulnerable`};export{t as n,e as t};
