@@ -41,6 +41,9 @@ export function useEndlessRows<Element extends HTMLElement>(
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightEstimate,
+    // Rendering within each scroll event would lay out the page once more for each frame; the rows beyond
+    // the window are drawn well before they are seen.
+    useFlushSync: false,
     overscan: rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,
     getItemKey: (index) => rows[index]?.id ?? index,

@@ -10,6 +10,8 @@ const dayMs = 86_400_000;
 
 /** `Today`, `Yesterday`, or `Friday` for the five days before; null for any other day. */
 export function recentDay(moment: Moment, now: Date = new Date()): string | null {
+  // Days are named from times only where they may be recent: a long list has a thousand that are not.
+  if (now.getTime() - readMoment(moment).getTime() > 8 * dayMs) return null;
   const daysAgo = (Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / dayMs;
   if (daysAgo === 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';

@@ -1,1 +1,0 @@
-var e={terms:{title:`Terms of Service`,href:`/support/terms`,version:`2026-11-25`},esign:{title:`E-SIGN Consent`,href:`/support/esign`,version:`2026-11-22`}};Object.keys(e);export{e as t};

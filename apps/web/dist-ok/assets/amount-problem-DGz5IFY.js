@@ -1,1 +1,0 @@
-import{q as e}from"./start-D0HzbHD.js";import{mt as t}from"./common-Dyg5pQf.js";function n(n,r){if(!n.trim())return`Amount is required`;let i=t(n)??0n;return i<=0n?`Please enter a valid amount.`:i>r?`At most ${e(r)}`:void 0}export{n as t};

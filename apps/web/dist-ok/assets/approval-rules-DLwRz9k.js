@@ -1,1 +1,0 @@
-import{Gt as e}from"./start-D0HzbHD.js";var t=({type:t,status:n,channel:r})=>t===`deposit`&&n===`pending`&&r===null&&e.deposits!==`open`,n=({type:t})=>t!==`external_payment`&&(t!==`wire_transfer`||e.wires);export{n,t};

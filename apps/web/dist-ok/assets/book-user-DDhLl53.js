@@ -1,1 +1,0 @@
-import{gn as e}from"./start-D0HzbHD.js";var t={name:`book-user`,size:24,node:[[`path`,{d:`M15 13a3 3 0 1 0-6 0`,key:`10j68g`}],[`path`,{d:`M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20`,key:`k3hazp`}],[`circle`,{cx:`12`,cy:`8`,r:`2`,key:`1822b1`}]]};t.node;var n=e(t);export{n as t};

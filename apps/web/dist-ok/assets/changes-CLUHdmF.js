@@ -1,1 +1,0 @@
-import{Zt as e,an as t}from"./start-D0HzbHD.js";var n=t=>e.post(`/api/second-factor/confirmation-options`,{body:t});function r(e){let n=e instanceof t?e.problem:null;return n?.code===`second_factor_required`?n.methods??[]:null}export{n,r as t};

@@ -1,1 +1,0 @@
-import{q as e}from"./start-D0HzbHD.js";var t=t=>({value:Number(t)/100,text:e(t)});export{t};

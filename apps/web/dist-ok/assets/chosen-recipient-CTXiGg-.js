@@ -1,1 +1,0 @@
-var e=({accountNumber:e})=>/^\d+$/.test(e)?e:`account ending in ${e.slice(-4)}`,t=t=>`${t.holder}, ${e(t)}`;export{t as n,e as t};

@@ -1,1 +1,0 @@
-import{m as e}from"./start-D0HzbHD.js";import{t}from"./controls-DlEnDs4.js";import{t as n}from"./react-CfFp0os.js";var r=n();function i({error:n,...i}){return(0,r.jsx)(e,{label:`Current Password`,error:n,children:(0,r.jsx)(t,{autoComplete:`current-password`,...i})})}export{i as t};

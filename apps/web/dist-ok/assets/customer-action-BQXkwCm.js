@@ -1,1 +1,0 @@
-var e=[`adjust`,`cash`,`edit`,`stop`];function t(e,t){return e===`stop`?t?`customers.release`:`customers.stop`:e===`adjust`?`balances.adjust`:e===`cash`?`cash.book`:`customers.edit`}export{t as n,e as t};

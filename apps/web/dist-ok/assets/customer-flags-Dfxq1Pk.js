@@ -1,1 +1,0 @@
-var e=[`fraud_watch`,`deceased`,`vip`,`vulnerable`],t={fraud_watch:`Fraud watch`,deceased:`Deceased`,vip:`VIP`,vulnerable:`Vulnerable`};export{t as n,e as t};

@@ -1,1 +1,0 @@
-import{_n as e,gt as t}from"./start-D0HzbHD.js";import{t as n}from"./react-CfFp0os.js";var r=n();function i({id:n,name:i}){return(0,r.jsx)(e,{href:t(n),className:`inline-block min-h-6 rounded-sm underline decoration-line underline-offset-4 hover:decoration-evergreen [overflow-wrap:anywhere]`,children:i})}export{i as t};

@@ -1,1 +1,0 @@
-import{Ht as e,Ut as t}from"./start-D0HzbHD.js";var n=new Map,r=e=>typeof e==`number`?`chat-${e}`:e;function i(t){let i=n.get(r(t));if(i)return i.text;let o=e(r(t))?.text;return typeof o==`string`?(a(t,o),o):``}function a(e,i){let a=r(e);n.get(a)?.forget(),n.delete(a),i&&n.set(a,{text:i,forget:t(a,()=>({text:i}))})}export{a as n,i as t};

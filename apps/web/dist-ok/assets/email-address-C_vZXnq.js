@@ -1,1 +1,0 @@
-import{t as e}from"./react-CfFp0os.js";var t=e();function n({address:e}){let n=e.lastIndexOf(`@`)+1;return(0,t.jsxs)(`span`,{className:`[overflow-wrap:anywhere]`,children:[e.slice(0,n),(0,t.jsx)(`wbr`,{}),e.slice(n)]})}export{n as t};

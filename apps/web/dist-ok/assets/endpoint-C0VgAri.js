@@ -1,1 +1,0 @@
-import{v as e,y as t}from"./forms-Cd5Ubac.js";function n(e){return e}var r=(e,r,i)=>n({method:`GET`,path:`${e.path}/export`,tag:e.tag,summary:r,access:e.access,query:i,status:200,answer:t(),problems:e.problems});e({});export{r as n,n as t};

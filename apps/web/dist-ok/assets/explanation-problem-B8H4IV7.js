@@ -1,1 +1,0 @@
-import{t as e}from"./case-words-CGL2fJh.js";function t(t){let{length:n}=t.trim();return n===0?`Please explain it to the customer`:n<e.explanationLengthMin?`Please use at least ${e.explanationLengthMin} characters`:void 0}export{t};

@@ -1,1 +1,0 @@
-function e(e,t){if(e<0n||t<0n)throw RangeError(`a fee needs a non-negative amount and rate`);let n=(e*t+5000n)/10000n;return n===0n&&e>0n&&t>0n?1n:n}export{e as t};

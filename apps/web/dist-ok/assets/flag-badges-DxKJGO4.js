@@ -1,1 +1,0 @@
-import{n as e}from"./customer-flags-Dfxq1Pk.js";import{ft as t}from"./common-Dyg5pQf.js";import{t as n}from"./react-CfFp0os.js";var r=n(),i={fraud_watch:`destructive`,deceased:`secondary`,vip:`copper`,vulnerable:`warning`};function a({flags:n}){return n.map(n=>(0,r.jsx)(t,{variant:i[n],children:e[n]},n))}export{a as t};

@@ -1,1 +1,0 @@
-import{ot as e}from"./start-D0HzbHD.js";import{t}from"./react-CfFp0os.js";var n=t();function r({label:t,pendingLabel:r,pending:i,onCancel:a}){return(0,n.jsxs)(`div`,{className:`flex flex-wrap gap-3`,children:[(0,n.jsx)(e,{type:`submit`,pending:i,children:i?r:t}),(0,n.jsx)(e,{variant:`quiet`,onClick:a,children:`Cancel`})]})}export{r as t};

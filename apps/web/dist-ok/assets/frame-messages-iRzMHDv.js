@@ -1,1 +1,0 @@
-var e=`seven-hills-sandbox-card`;function t(t,n){t.postMessage({channel:e,...n},location.origin)}function n(e,t){let n=n=>{n.origin===location.origin&&n.source===e()&&r(n.data)&&t(n.data)};return addEventListener(`message`,n),()=>removeEventListener(`message`,n)}var r=t=>typeof t==`object`&&!!t&&`channel`in t&&t.channel===e;export{t as n,n as t};

@@ -1,1 +1,0 @@
-import{q as e}from"./start-D0HzbHD.js";import{B as t}from"./common-Dyg5pQf.js";var n=n=>n===null?`no limit`:e(t(n));export{n as t};

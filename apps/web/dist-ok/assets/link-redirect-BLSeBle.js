@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl.js";import{i as t,t as n}from"./react-CfFp0os.js";import{vn as r}from"./start-D0HzbHD.js";import{_ as i}from"./common-Dyg5pQf.js";import{t as a}from"./views-KIpKFvy.js";var o=e(t(),1),s=n();function c(){return(0,o.useState)(i),(0,s.jsx)(r,{to:a(`requests`,{link:`1`}),replace:!0})}export{c as LinkRedirect};

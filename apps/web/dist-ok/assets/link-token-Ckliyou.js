@@ -1,1 +1,0 @@
-import{y as e}from"./forms-Cd5Ubac.js";var t=e().regex(/^[\w-]{43}$/,{error:`This link is not complete`});export{t};

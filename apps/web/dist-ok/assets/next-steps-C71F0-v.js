@@ -1,1 +1,0 @@
-import{t as e}from"./opening-steps-C8L1jKc.js";import{t}from"./react-CfFp0os.js";var n=t();function r(){return(0,n.jsx)(`section`,{"aria-label":`What comes next`,className:`-mt-2 mb-5`,children:(0,n.jsx)(e,{current:`sign-in`,compact:!0})})}export{r as NextSteps};

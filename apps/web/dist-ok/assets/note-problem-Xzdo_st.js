@@ -1,1 +1,0 @@
-import{fn as e}from"./start-D0HzbHD.js";function t(t){let{length:n}=t.trim();return n===0?`Note is required`:n<e.staffNoteLengthMin?`Please use at least ${e.staffNoteLengthMin} characters`:void 0}export{t};

@@ -1,1 +1,0 @@
-import{o as e}from"./controls-DlEnDs4.js";import{n as t,r as n}from"./stop-words-CzXTZmn.js";import{t as r}from"./react-CfFp0os.js";var i=r();function a({user:r}){return r.stops.map(r=>(0,i.jsxs)(e,{variant:`danger`,title:n(r),children:[r.note&&(0,i.jsx)(`p`,{className:`[overflow-wrap:anywhere]`,children:r.note}),(0,i.jsx)(`p`,{children:t(r)})]},r.kind))}export{a as t};

@@ -1,1 +1,0 @@
-var e={paypal:`PayPal`,venmo:`Venmo`,zelle:`Zelle`,cashapp:`Cash App`,applepay:`Apple Pay`},t={paypal:`PayPal email or phone`,venmo:`Venmo username, email, or phone`,zelle:`Zelle email or phone`,cashapp:`Cash App $cashtag`,applepay:`Apple Pay email or phone`},n=e=>t[e];export{e as n,n as t};

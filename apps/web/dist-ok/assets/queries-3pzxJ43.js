@@ -1,1 +1,0 @@
-import{Cn as e,Zt as t}from"./start-D0HzbHD.js";import{t as n}from"./staff-data-rWZV8Lm.js";var r=r=>e({...t.query(`/api/admin/users`,{query:{page:1,...r}}),...n}),i=r=>e({...t.query(`/api/admin/users/summary`,{query:r}),...n}),a=(n,r)=>e({...t.query(`/api/admin/users/:id`,{params:{id:n},...r!==void 0&&{query:{reason:r}}}),staleTime:0,gcTime:0});export{i as n,r,a as t};

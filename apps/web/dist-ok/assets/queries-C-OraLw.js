@@ -1,1 +1,0 @@
-import{Cn as e,Zt as t,fn as n}from"./start-D0HzbHD.js";import{n as r}from"./staff-data-rWZV8Lm.js";var i=i=>e({...t.query(`/api/admin/proposals`,{query:{limit:n.staffPageSize,...i}}),...r}),a=e({...t.query(`/api/admin/policies`),...r});export{i as n,a as t};

@@ -1,1 +1,0 @@
-import{Cn as e,Vn as t,Zt as n}from"./start-D0HzbHD.js";var r=e(n.query(`/api/balances`)),i=r=>e({...n.query(`/api/balances/at`,{query:r}),placeholderData:t});export{r as n,i as t};

@@ -1,1 +1,0 @@
-import{Cn as e,Zt as t}from"./start-D0HzbHD.js";var n=15e3,r=r=>e({...t.query(`/api/transactions/:id`,{params:{id:r}}),refetchInterval:({state:e})=>e.data?.status===`pending`&&n});export{r as t};

@@ -1,1 +1,0 @@
-import{Cn as e,Zt as t}from"./start-D0HzbHD.js";import{n}from"./staff-data-rWZV8Lm.js";var r=e({...t.query(`/api/admin/overview`),...n});export{r as t};

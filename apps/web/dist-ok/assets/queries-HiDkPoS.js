@@ -1,1 +1,0 @@
-import{$t as e,Cn as t,Zt as n}from"./start-D0HzbHD.js";var r=t(n.query(`/api/payees`,{query:{}})),i=e=>t({...n.query(`/api/payees/:id`,{params:{id:e}}),gcTime:0}),a=t=>t.invalidateQueries({predicate:({queryKey:t})=>e(`/api/payees`,t)});export{r as n,a as r,i as t};

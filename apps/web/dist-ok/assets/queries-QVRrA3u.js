@@ -1,1 +1,0 @@
-import{Cn as e,Vn as t,Zt as n}from"./start-D0HzbHD.js";var r=e({...n.query(`/api/sessions`),staleTime:0}),i={staleTime:0,placeholderData:t},a=t=>e({...n.query(`/api/profile/views`,{query:t===0?{}:{cursor:t}}),...i}),o=t=>e({...n.query(`/api/profile/security-events`,{query:t===0?{}:{cursor:t}}),...i});export{a as n,o as r,r as t};

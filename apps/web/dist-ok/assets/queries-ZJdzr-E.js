@@ -1,1 +1,0 @@
-import{Cn as e,Zt as t}from"./start-D0HzbHD.js";var n=n=>e({...t.query(`/api/admin/search`,{query:{search:n}}),staleTime:1e4,gcTime:1e4});export{n as t};

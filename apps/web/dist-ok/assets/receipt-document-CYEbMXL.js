@@ -1,2 +1,0 @@
-import{Yt as e}from"./start-D0HzbHD.js";var t=`Please keep this receipt for your records.`,n=e=>e.flatMap(([e,t])=>t?[{label:e,value:t}]:[]),r=({note:t,formatMoment:n},r)=>[...t===null?[]:[t],`Generated on ${n(r)}`,e.memberNotice];function i(t,n=new Date){let{title:i,lines:a}=t,o=Math.max(...a.map(({label:e})=>e.length))+2,s=`=`.repeat(48);return[e.name.toUpperCase(),i,s,...a.map(({label:e,value:t})=>`${`${e}:`.padEnd(o)}${t}`),s,...r(t,n),``].join(`
-`)}export{i,t as n,n as r,r as t};

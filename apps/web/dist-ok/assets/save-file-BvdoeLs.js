@@ -1,1 +1,0 @@
-function e(e,t,n){let r=URL.createObjectURL(new Blob([t],{type:`${n};charset=utf-8`}));Object.assign(document.createElement(`a`),{href:r,download:e}).click(),setTimeout(()=>URL.revokeObjectURL(r),1e3)}export{e as t};

@@ -1,1 +1,0 @@
-var e=null;function t(t){e=t}var n=()=>e;function r(){e=null}export{t as n,n as r,r as t};

@@ -1,1 +1,0 @@
-import{$t as e,Vn as t,fn as n}from"./start-D0HzbHD.js";var r={staleTime:0},i={staleTime:0,refetchInterval:n.accountRefetchMs},a={staleTime:0,placeholderData:t};async function o(t){await t.invalidateQueries({predicate:({queryKey:t})=>[`/api/admin`,`/api/account`,`/api/transactions`].some(n=>e(n,t))})}export{o as i,i as n,r,a as t};

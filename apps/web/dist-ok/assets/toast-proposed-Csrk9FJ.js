@@ -1,1 +1,0 @@
-import{It as e}from"./start-D0HzbHD.js";function t(t){return`proposal`in t&&(e({title:`Sent for Approval`,description:t.message,variant:`success`}),!0)}export{t};

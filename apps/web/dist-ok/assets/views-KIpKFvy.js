@@ -1,1 +1,0 @@
-var e=[`dashboard`,`transaction`,`requests`,`history`,`balance`,`insights`,`external-transfer`,`payees`,`schedules`,`transfer-success`],t=t=>e.some(e=>e===t);function n(e){let n=new URLSearchParams(e).get(`view`);return t(n)?n:`dashboard`}function r(e,t={}){return e===`dashboard`?`/dashboard`:`/dashboard?${new URLSearchParams({view:e,...t})}`}export{n,r as t};

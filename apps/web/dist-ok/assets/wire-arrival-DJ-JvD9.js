@@ -1,1 +1,0 @@
-import{C as e,E as t}from"./start-D0HzbHD.js";var n=(e,n)=>t(n)>e,r=({arrivesBy:t},r=new Date)=>t&&!n(t,r)?`Arrives by ${e(t)}`:null;function i({arrivesBy:t},r=new Date){return t?n(t,r)?`Wire submitted, and taking longer than 3 business days`:`Wire submitted, arrives by ${e(t)}`:null}export{i as n,r as t};
