@@ -6,6 +6,7 @@ import {
 } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followTransactions as writeAlerts } from '../../../src/money/alerts/follow-transactions.ts';
 import {
   endOfStep,
   lockCursor,
@@ -72,21 +73,41 @@ it.each([
   },
 );
 
-it('following the transactions ends although new ones come while it runs', async () => {
-  const ann = await fundedCustomer(bank);
-  let isOver = false;
-  const posting = (async () => {
-    while (!isOver) await postMovement(bank, ann, 'deposit', 100n);
-  })();
-  for (let run = 0; run < 10; run += 1) await rollUpActivity(bank.database);
-  isOver = true;
-  await posting;
-  await rollUpActivity(bank.database);
-  const { rows } = await bank.superuser.query<{ is_all: boolean }>(
-    'select (select max(id) from bank_transaction) = through_id as is_all from activity_rollup',
-  );
-  expect(rows).toEqual([{ is_all: true }]);
-});
+/** The bank's database, with something that happens before each of its transactions. */
+function eachTransaction(happens: () => Promise<unknown>): Database {
+  return new Proxy(bank.database, {
+    get(database, name) {
+      if (name === 'connect') return () => happens().then(() => database.connect());
+      const value = Reflect.get(database, name);
+      return typeof value === 'function' ? value.bind(database) : value;
+    },
+  });
+}
+
+it.each<[string, (database: Database) => Promise<void>]>([
+  ['figures', rollUpActivity],
+  [
+    'alerts',
+    (database) =>
+      writeAlerts({
+        database,
+        sealingKeys: bank.keys.ssn,
+        siteUrl: () => 'https://bank.example',
+      }),
+  ],
+])(
+  'following the transactions for %s ends although new ones come in each step',
+  async (_name, follow) => {
+    const ann = await fundedCustomer(bank);
+    let steps = 0;
+    const busy = eachTransaction(async () => {
+      steps += 1;
+      if (steps <= 20) await postMovement(bank, ann, 'deposit', 100n);
+    });
+    await follow(busy);
+    expect(steps).toBe(2);
+  },
+);
 
 describe.each<[string, EngineFeatures]>([
   ['the locks of PostgreSQL', postgresFeatures],
