@@ -109,6 +109,7 @@ test('a first day and a month without transactions say so, and balances lead to 
   await flow.getByRole('row').nth(1).getByRole('link').last().click();
   await expect(page).toHaveURL(/view=balance&on=\d{4}-\d\d-\d\d/);
   await expect(page.getByRole('status').filter({ hasText: 'Before ' })).toContainText('$0.00');
+  await expect(page.getByRole('heading', { name: 'Balance at a Moment' })).toBeInViewport();
 });
 
 /** Ends the schedule of a payment that the insights found, schedules it again from there, and sees it ahead. */

@@ -31,7 +31,7 @@ it('draws a balance that dwarfs what came in and went out by itself', () => {
   expect(screen.getAllByText('$8,000.01')).toHaveLength(2);
 });
 
-const note = () => screen.queryByText(/counts in the month in which you order it/) !== null;
+const note = () => screen.queryByText(/counts in the month of your order/) !== null;
 
 it('says why a month’s balance differs from what moved in it, and only then', () => {
   const [may, june] = flow('8000.00');

@@ -6,9 +6,13 @@ const millisecondsMax = 50;
 
 const pastDay = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
 
+/** Months before the account's first entry are in its year. */
+const firstYearDay = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10);
+
 const calls = {
   'insights of a month': '/api/insights',
   'insights of a year': '/api/insights?range=year',
+  'insights of the first year': `/api/insights?range=year&on=${firstYearDay}`,
   'top payees of a month': '/api/insights/payees',
   'top payees of a year': '/api/insights/payees?range=year',
   'recurring payments': '/api/insights/recurring',

@@ -1,7 +1,7 @@
 import { followEvents } from './follow-events.ts';
 import { type FollowDependencies, followTransactions, hasNews } from './follow-transactions.ts';
 
-/** How soon a customer hears of a transaction, at the latest. */
+/** The pause between two runs. In a busy bank, a transaction may wait for the second one. */
 const pauseMs = 2_000;
 
 /**

@@ -5,7 +5,8 @@ export const firstEntryAt = (account: string): string =>
 /**
  * SQL for the entries of account $1 whose transactions are dated before its first entry: history that
  * a bank brought along, or a demo's. The ledger has the time of posting; customers see the date that
- * the transaction has. Such history is posted in its order, before anything else.
+ * the transaction has. Such history is posted in its order, before anything else, so an account whose
+ * first transaction is not older than its first entry has none, and its other transactions are not read.
  */
 export const broughtAlong = `
   select entry.sequence, entry.balance_after, item.created_at as dated_at
@@ -18,4 +19,11 @@ export const broughtAlong = `
   ) as item
   cross join lateral unnest(array[item.amount_transfer_id, item.fee_transfer_id]) as moved (id)
   join ledger.entry_record as entry on entry.account_id = $1 and entry.transfer_id = moved.id
-  where item.created_at < ${firstEntryAt('$1')}`;
+  where item.created_at < ${firstEntryAt('$1')}
+    and ${firstEntryAt('$1')} > (
+      select created_at from bank_transaction
+      where id = least(
+        (select min(id) from bank_transaction where from_account_id = $1),
+        (select min(id) from bank_transaction where to_account_id = $1)
+      )
+    )`;

@@ -81,12 +81,14 @@ export async function readInsights(
       before: toDecimal(beforeTotals.earnedIn.get(id) ?? 0n),
     })),
     flow: flow.map((period, index) => {
-      const { moneyIn = 0n, moneyOut = 0n } = totals[2 + earlier.length + index] ?? {};
+      const moved = totals[2 + earlier.length + index];
+      const balance = balances.get(period.to);
+      if (!moved || balance === undefined) throw new Error(`${period.to} has no figures`);
       return {
         period,
-        moneyIn: toDecimal(moneyIn),
-        moneyOut: toDecimal(moneyOut),
-        balance: toDecimal(balances.get(period.to) ?? 0n),
+        moneyIn: toDecimal(moved.moneyIn),
+        moneyOut: toDecimal(moved.moneyOut),
+        balance: toDecimal(balance),
       };
     }),
   };

@@ -65,7 +65,7 @@ it.each([
   { full: [1, 2], steps: 4 },
   { full: [2, 3], steps: 5 },
 ])(
-  'a job that follows ends after two steps in a row that are not full: full are $full',
+  'a follower ends after two steps in a row that are not full; full are $full',
   async ({ full, steps }) => {
     let step = 0;
     await takeSteps(bank.superuser, async () => full.includes(++step));

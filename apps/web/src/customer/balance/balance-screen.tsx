@@ -2,6 +2,7 @@ import type { getBalanceLine } from '@seven-hills/contracts/api/money/balances';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
@@ -33,6 +34,31 @@ export function BalanceScreen() {
   const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
   const line = useQuery(balanceLineQuery);
   const { on, time, cursor } = filters;
+  // Whoever follows a link to a day looks for that day.
+  const [isMomentFirst] = useState(on !== '');
+  const moment = (
+    <Card>
+      <CardHeader title="Balance at a Moment" />
+      <div className="mb-5 grid items-start gap-4 sm:grid-cols-[13rem_13rem]">
+        <Field label="Day" hint="Empty: today.">
+          <Input
+            type="date"
+            value={on}
+            max={isoDay(new Date())}
+            onChange={({ target }) => filter({ on: target.value })}
+          />
+        </Field>
+        <Field label="Time" hint="Empty: the end of the day.">
+          <Input
+            type="time"
+            value={time}
+            onChange={({ target }) => filter({ time: target.value })}
+          />
+        </Field>
+      </div>
+      <BalanceEntries on={on} time={time} cursor={cursor} onPage={goTo} />
+    </Card>
+  );
   return (
     <>
       <PageHeader
@@ -41,33 +67,14 @@ export function BalanceScreen() {
         description="Your current balance, money on hold included, by the bank’s clock."
       />
       <div className="grid gap-6">
+        {isMomentFirst && moment}
         <Card>
           <CardHeader title="Last 90 Days" description="At the end of each day" />
           <QueryPanel query={line} loading="Loading your balances" rows={5}>
             {({ days }) => <BalanceChart days={days} />}
           </QueryPanel>
         </Card>
-        <Card>
-          <CardHeader title="Balance at a Moment" />
-          <div className="mb-5 grid items-start gap-4 sm:grid-cols-[13rem_13rem]">
-            <Field label="Day" hint="Empty: today.">
-              <Input
-                type="date"
-                value={on}
-                max={isoDay(new Date())}
-                onChange={({ target }) => filter({ on: target.value })}
-              />
-            </Field>
-            <Field label="Time" hint="Empty: the end of the day.">
-              <Input
-                type="time"
-                value={time}
-                onChange={({ target }) => filter({ time: target.value })}
-              />
-            </Field>
-          </div>
-          <BalanceEntries on={on} time={time} cursor={cursor} onPage={goTo} />
-        </Card>
+        {!isMomentFirst && moment}
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   } as const;
   const most = (figures: readonly bigint[]) =>
     figures.reduce((top, figure) => (figure > top ? figure : top), 0n);
-  // What was ordered in one month and sent in another.
+  // Something was ordered in one month and completed in another.
   const isBetweenMonths = months.some(
     (month, index) =>
       index > 0 &&
@@ -118,8 +118,8 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
       />
       {isBetweenMonths && (
         <p className="mt-4 text-ink-soft text-sm">
-          A wire or payment counts in the month in which you order it. It leaves your balance when
-          it is sent, as on your statements.
+          What you order counts in the month of your order. It changes your balance when it is
+          completed, as on your statements.
         </p>
       )}
     </Card>

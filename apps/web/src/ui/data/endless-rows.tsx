@@ -41,8 +41,8 @@ export function useEndlessRows<Element extends HTMLElement>(
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightEstimate,
-    // Rendering within each scroll event would lay out the page once more for each frame; the rows beyond
-    // the window are drawn well before they are seen.
+    // Rendering within each scroll event would lay the page out twice in each frame. The rows beyond the
+    // window are drawn before they are seen.
     useFlushSync: false,
     overscan: rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,

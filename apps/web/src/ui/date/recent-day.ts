@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** `Today`, `Yesterday`, or `Friday` for the five days before; null for any other day. */
 export function recentDay(moment: Moment, now: Date = new Date()): string | null {
-  // Days are named from times only where they may be recent: a long list has a thousand that are not.
+  // Formatting a day is slow, and most rows of a long list are older.
   if (now.getTime() - readMoment(moment).getTime() > 8 * dayMs) return null;
   const daysAgo = (Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / dayMs;
   if (daysAgo === 0) return 'Today';
