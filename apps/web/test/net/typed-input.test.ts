@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ann = 7;
 const ben = 8;
@@ -24,7 +24,31 @@ async function typedBy(userId: number) {
   return loaded;
 }
 
-beforeEach(() => sessionStorage.clear());
+/** The channels that have received a message, and the one that was opened last. */
+const heard = new Set<BroadcastChannel>();
+let newest: BroadcastChannel | undefined;
+const Channel = BroadcastChannel;
+class ObservedChannel extends Channel {
+  constructor(name: string) {
+    super(name);
+    newest = this;
+    this.addEventListener('message', () => heard.add(this));
+  }
+}
+
+/** Signs out in another tab, and waits until the page that was loaded last has received it. */
+async function signOutElsewhere() {
+  const page = newest;
+  new Channel('sign-out').postMessage(null);
+  await vi.waitFor(() => expect(page && heard.has(page)).toBe(true), { timeout: 10_000 });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  heard.clear();
+  vi.stubGlobal('BroadcastChannel', ObservedChannel);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what was typed when the session ended by itself', () => {
   it('is there again for the same person, once, without PIN and password', async () => {
@@ -59,17 +83,12 @@ describe('what was typed when the session ended by itself', () => {
     expect(sessionStorage.length).toBe(0);
 
     const elsewhere = await typedBy(ann);
-    new BroadcastChannel('sign-out').postMessage(null);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await signOutElsewhere();
     elsewhere.keepTyped();
     expect(sessionStorage.length).toBe(0);
   });
 
   it('is kept for staff who sign out in another tab, and not in their own', async () => {
-    const signOutElsewhere = async () => {
-      new BroadcastChannel('sign-out').postMessage(null);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    };
     const answering = await typedBy(ann);
     answering.ownTyped(ann, true);
     await signOutElsewhere();

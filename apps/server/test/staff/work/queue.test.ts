@@ -12,7 +12,8 @@ import {
 } from '@seven-hills/contracts/api/staff/queue/queue';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { hasPermission, staffRoles } from '@seven-hills/contracts/staff-roles';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorkWatch } from '../../../src/help/live/watch-work.ts';
 import { removeLapsedClaims } from '../../../src/staff/queue/claims.ts';
 import { timesOf } from '../../../src/staff/queue/list-work.ts';
 import { LiveClient } from '../../support/live-client.ts';
@@ -274,14 +275,28 @@ describe('a claim', () => {
     expect(await seen()).toMatchObject({ status: 'waiting', assignedToName: null });
   });
 
+  it('counts as a change of the work, like a new item', async () => {
+    const told = vi.fn();
+    const watch = createWorkWatch(bank.database, told);
+    await watch.look(true);
+    await watch.look(true);
+    expect(told).toHaveBeenCalledTimes(0);
+    const id = await wire(ann);
+    await watch.look(true);
+    expect(told).toHaveBeenCalledTimes(1);
+    await on(grace, 'wire', id, 'claim');
+    await watch.look(true);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
   it('reaches the other screens over the live socket', async () => {
     const socket = await LiveClient.open(bank.app, henry.client.cookie);
-    // The first look of the watch only learns how things are.
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    const id = await wire(ann);
-    await socket.next('work_changed');
-    await on(grace, 'wire', id, 'claim');
-    await socket.next('work_changed');
+    // The server's first look only records the state, so a wire before it is not reported.
+    const reportsOfWires = async () => {
+      await wire(ann, '1.00');
+      return (await socket.toldOf('work_changed')).length;
+    };
+    await expect.poll(reportsOfWires, { interval: 500, timeout: 30_000 }).toBeGreaterThan(0);
     socket.close();
   });
 });
