@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   // Room for a machine whose cores are busy; what hangs fails all the same.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     launchOptions,
     // A page that never finishes loading is named then; without a limit only its test ends.
