@@ -6,11 +6,14 @@ export type Fetched<Props extends object> = ComponentType<Props> & {
   fetch(): Promise<void>;
 };
 
+/** The pause before code is fetched again while the browser is online, in milliseconds. */
+const retryMs = 2_000;
+
 type Code<Props extends object> = { Component: ComponentType<Props> } | { error: unknown };
 
 /**
- * Makes a component of code that a screen can do without, such as a notice. Without a connection it
- * shows nothing, and it is fetched again once the browser is back online.
+ * Makes a component of code that a screen can do without, such as a notice. If its code cannot be
+ * fetched, it shows nothing, and fetches the code again once the browser is online.
  */
 export const fetchedExtra = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,7 +49,10 @@ export function fetched<Props extends object>(
       (Component) => settle({ Component }),
       (error: unknown) => {
         settle({ error });
-        if (isOptional) window.addEventListener('online', retry, { once: true });
+        if (!isOptional) return;
+        // A failure can be reported after the browser is back online, when no event follows.
+        if (navigator.onLine) setTimeout(retry, retryMs);
+        else window.addEventListener('online', retry, { once: true });
       },
     );
     return fetching;

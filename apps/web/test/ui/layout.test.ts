@@ -251,18 +251,34 @@ describe('a component that is fetched when needed', () => {
   });
 });
 
-it('what a screen can do without is left out while its code cannot be fetched, and comes back', async () => {
-  const load = vi
-    .fn<() => Promise<() => string>>()
-    .mockRejectedValueOnce(new TypeError('no connection'))
-    .mockResolvedValue(() => 'One new message');
-  show(h('p', null, 'The screen'), h(fetchedExtra(load)));
-  await act(() => Promise.resolve());
-  expect(screen.getByRole('main').textContent).toBe('The screen');
+describe('what a screen can do without', () => {
+  const failsOnce = () =>
+    vi
+      .fn<() => Promise<() => string>>()
+      .mockRejectedValueOnce(new TypeError('no connection'))
+      .mockResolvedValue(() => 'One new message');
+  const showPart = async (load: () => Promise<() => string>) => {
+    show(h('p', null, 'The screen'), h(fetchedExtra(load)));
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('main').textContent).toBe('The screen');
+  };
+  afterEach(() => vi.restoreAllMocks());
 
-  await act(async () => {
-    window.dispatchEvent(new Event('online'));
+  it('is left out while its code cannot be fetched, and comes back with the connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = failsOnce();
+    await showPart(load);
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByText(/One new message/)).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
   });
-  expect(await screen.findByText(/One new message/)).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(2);
+
+  it('comes back without an event when its failure is reported after the connection is back', async () => {
+    const load = failsOnce();
+    await showPart(load);
+    expect(await screen.findByText(/One new message/)).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });
