@@ -73,6 +73,8 @@ let bank: Bank;
 let device: ReturnType<typeof browser>;
 let isOnline: boolean;
 let keys: number;
+/** How many of the next questions get no answer. */
+let hangingQuestions: number;
 const failures: unknown[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T00:01:00.000Z') });
@@ -80,9 +82,17 @@ beforeEach(() => {
   device = browser();
   isOnline = true;
   keys = 0;
+  hangingQuestions = 0;
+  // The fake clock does not move the real one's time limits.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);
+    return limit.signal;
+  });
   failures.length = 0;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -96,7 +106,13 @@ function openPage(name = 'tab 1') {
   const movements = new Movements({
     store: new OrderStore(() => device.storageOf(name)),
     calls: {
-      ask: async ({ key }) => reach(() => bank.find(key)),
+      ask: async ({ key }, signal) => {
+        if (hangingQuestions-- > 0)
+          return new Promise((_, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason)),
+          );
+        return reach(() => bank.find(key));
+      },
       cancel: async ({ key }) => reach(() => bank.cancel(key)),
     },
     tab: () => name,
@@ -307,6 +323,16 @@ describe('a lost answer', () => {
     // The request was only late: the bank refuses it now.
     expect(() => bank.post('key 1')).toThrow();
     expect(bank.posted.size).toBe(0);
+  });
+
+  it('is checked on after a question that hangs', async () => {
+    const page = openPage();
+    hangingQuestions = 1;
+    confirm(page, 'loses the answer');
+    await pass(9_000);
+    expect(states(page)).toEqual(['checking']);
+    await pass(4_000);
+    expect(states(page)).toEqual(['sent']);
   });
 
   it('is checked on as long as the bank cannot be reached', async () => {

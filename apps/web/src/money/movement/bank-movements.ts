@@ -5,11 +5,13 @@ import type { Order } from './order.ts';
 import { OrderStore } from './order-store.ts';
 
 const byKey: OutcomeCalls = {
-  async ask({ key }) {
-    return findingOf(await api.get('/api/transactions/by-key/:key', { params: { key } }));
+  async ask({ key }, signal) {
+    return findingOf(await api.get('/api/transactions/by-key/:key', { params: { key }, signal }));
   },
-  async cancel({ key }) {
-    return findingOf(await api.post('/api/transactions/by-key/:key/cancel', { params: { key } }));
+  async cancel({ key }, signal) {
+    return findingOf(
+      await api.post('/api/transactions/by-key/:key/cancel', { params: { key }, signal }),
+    );
   },
 };
 
@@ -23,13 +25,13 @@ function findingOf({
 
 /** A card is charged by its processor, and the bank asks it. A charge cannot be canceled from here. */
 const byCard: OutcomeCalls = {
-  async ask() {
-    const { state, message } = await api.get('/api/initial-deposit/status');
+  async ask(_, signal) {
+    const { state, message } = await api.get('/api/initial-deposit/status', { signal });
     if (state === 'credited') return { state: 'posted', transaction: null };
     return state === 'failed' ? { state: 'canceled', reason: message } : { state: 'unknown' };
   },
-  async cancel() {
-    const { state, message } = await api.get('/api/initial-deposit/status');
+  async cancel(_, signal) {
+    const { state, message } = await api.get('/api/initial-deposit/status', { signal });
     if (state === 'credited') return { state: 'posted', transaction: null };
     return state === 'processing' ? { state: 'unknown' } : { state: 'canceled', reason: message };
   },
@@ -55,8 +57,8 @@ function thisTab(): string {
 export const movements = new Movements({
   store: new OrderStore(),
   calls: {
-    ask: (order) => callsOf(order).ask(order),
-    cancel: (order) => callsOf(order).cancel(order),
+    ask: (order, signal) => callsOf(order).ask(order, signal),
+    cancel: (order, signal) => callsOf(order).cancel(order, signal),
   },
   tab: thisTab,
   newKey: newIdempotencyKey,

@@ -13,9 +13,9 @@ export type Finding =
 
 /** The two questions about an order; neither moves money. */
 export interface OutcomeCalls {
-  ask(order: Order): Promise<Finding>;
+  ask(order: Order, signal: AbortSignal): Promise<Finding>;
   /** Makes sure that an order that is not posted never will be. */
-  cancel(order: Order): Promise<Finding>;
+  cancel(order: Order, signal: AbortSignal): Promise<Finding>;
 }
 
 interface Surroundings {
@@ -57,6 +57,8 @@ const lostMsMax = 3_000;
 /** The same for a page that was reloaded: its request may still be going out. */
 const reloadedMsMax = 15_000;
 const askAgainMs = 2_000;
+/** A question without an answer is given up after this time and asked again, in milliseconds. */
+const questionMsMax = 10_000;
 
 /**
  * Every movement that was confirmed in this browser and whose outcome has not been read. It outlives
@@ -259,8 +261,10 @@ export class Movements {
     try {
       const order = store.get(key);
       if (!order) return;
-      let found = await calls.ask(order);
-      if (found.state === 'unknown' && now() >= order.cancelFrom) found = await calls.cancel(order);
+      const inTime = () => AbortSignal.timeout(questionMsMax);
+      let found = await calls.ask(order, inTime());
+      if (found.state === 'unknown' && now() >= order.cancelFrom)
+        found = await calls.cancel(order, inTime());
       if (this.#isOpen(key)) this.#take(key, found);
     } catch (error) {
       this.#change(key, 'unreachable');
