@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const closers = createClosers();
   const readiness = createReadiness();
   try {
-    // A port chosen by the system must be announced.
+    // Clients do not know a system-chosen port yet, so nothing needs to answer on it.
     const starting =
       settings.port === 0 ? null : await answerWhileStarting(settings.host, settings.port);
     if (starting) closers.add(() => starting.close());

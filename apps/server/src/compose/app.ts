@@ -522,8 +522,8 @@ function signInCookiesOf(isHttps: boolean): SignInCookies {
 
 /**
  * Logs one line for each response: the request (without the query string, which may hold a token)
- * and the outcome. When the server is about to stop, closes idle connections one by one, so that no
- * request is cut off.
+ * and the outcome. While the server is about to stop, closes each connection after its
+ * response, so that no request is cut off.
  */
 function logRequests(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

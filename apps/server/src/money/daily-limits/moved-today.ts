@@ -38,7 +38,7 @@ export interface MovedRow {
 }
 
 /**
- * SQL for the amounts that left each customer's account since midnight in the bank's time zone, by
+ * Reads the amounts that left each customer's account since midnight in the bank's time zone, by
  * type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
  * posting.
  */
