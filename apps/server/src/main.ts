@@ -55,14 +55,14 @@ async function main(): Promise<void> {
   const closers = createClosers();
   const readiness = createReadiness();
   try {
-    // A port that the system chooses is not known to anyone yet.
+    // Clients do not know a system-chosen port yet, so nothing needs to answer on it.
     const starting =
       settings.port === 0 ? null : await answerWhileStarting(settings.host, settings.port);
     if (starting) closers.add(() => starting.close());
     const observing = await startObserving(settings.observing);
     closers.add(() => observing.close());
     const { backup } = settings;
-    // The server archives the rest of its log as it stops.
+    // The server archives the rest of its log while stopping.
     if (backup) closers.add(() => shipOnce({ ...backup, archive: archiveIn(settings) }));
     const opened = await openDatabase(settings, { archives: backup !== null });
     closers.add(() => opened.close());
@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Opens the replicas that are set; null without any. */
+/** Opens the configured replicas; null without any. */
 async function replicasOf(
   { replicas, databaseConnectionsMax }: Settings,
   {

@@ -1,4 +1,4 @@
-/** What whoever serves a customer has to know first. The customer does not see it. */
+/** Warnings that staff must see before serving a customer. The customer does not see them. */
 export const customerFlags = ['fraud_watch', 'deceased', 'vip', 'vulnerable'] as const;
 export type CustomerFlag = (typeof customerFlags)[number];
 

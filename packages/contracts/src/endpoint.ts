@@ -3,7 +3,7 @@ import type { ProblemCode } from './errors.ts';
 import type { Permission } from './staff-roles.ts';
 
 /**
- * Who may make a call.
+ * The callers that may make a call.
  * - `anyone`: no session needed
  * - `signed-in`: any session, even before the initial deposit
  * - `customer`: a session past the initial-deposit gate (staff always are)

@@ -97,7 +97,7 @@ export type SecondStepMethod = (typeof secondStepMethods)[number];
 export const editableFields = ['firstName', 'lastName', 'email', 'role'] as const;
 export type EditableField = (typeof editableFields)[number];
 
-/** What has changed since the version that a save was based on. */
+/** The changes since the version that a save was based on. */
 const editConflict = z.object({
   /** The current version: a save that is based on it is accepted. */
   version: z.int(),

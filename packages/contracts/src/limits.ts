@@ -45,9 +45,9 @@ export const limits = {
   staffPageSize: 50,
   staffPageSizeMax: 200,
   ownListPageSize: 10,
-  /** The most browsers on which one customer is told of alerts. */
+  /** The maximum number of browsers that receive one customer's alerts. */
   alertDevicesMax: 10,
-  /** The most rows of a documented list that a call gets if it asks for no page. */
+  /** The maximum number of rows that a call gets from a documented list without page parameters. */
   wholeListMax: 1_000,
   /** A shorter text finds nothing in the whole bank. */
   searchLettersMin: 2,
@@ -101,7 +101,7 @@ export const limits = {
   /** The highest interest rate that staff can set, in percent a year. */
   interestRatePercentMax: 20,
   interestTiersMax: 5,
-  /** The most people who can be required to approve a change, beside its maker. */
+  /** The maximum number of approvals that a change can require, in addition to its maker. */
   approvalsMax: 3,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,

@@ -42,7 +42,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 const everyone = ['work.view', 'customers.view', 'transactions.view', 'proposals.view'] as const;
 
-/** What each role may do. The auditor only reads. */
+/** The permissions of each role. The auditor only reads. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   teller: [...everyone, 'customers.stop', 'factors.reset', 'balances.adjust', 'cash.book'],
   support: [

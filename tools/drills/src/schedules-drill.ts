@@ -9,10 +9,10 @@ import { numberOption } from './number-option.ts';
 import { type Customer, openCustomers } from './workload/customers.ts';
 
 /**
- * `npm run drill:schedules [-- --due 3000 --kills 12 --seed N]`: thousands of scheduled payments are
- * due on two servers with one database, which are told to make them at the same time, several times
- * over, and are killed (SIGKILL) at random moments. Each payment must be posted exactly once, every
- * balance must agree, and the books must be clean.
+ * `npm run drill:schedules [-- --due 3000 --kills 12 --seed N]`: thousands of scheduled payments
+ * are due on two servers with one database, which are triggered to make them at the same time,
+ * several times over, and are killed (SIGKILL) at random moments. Each payment must be posted
+ * exactly once, every balance must agree, and the books must be clean.
  */
 async function main(): Promise<void> {
   const due = numberOption('due', 3_000);
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** What was arranged: the sum that each account is to pay and to receive. */
+/** The scheduled total that each account should pay and receive. */
 interface Arranged {
   change: ReadonlyMap<bigint, bigint>;
   count: number;
@@ -111,7 +111,7 @@ async function arrange(
   return { change, count: due };
 }
 
-/** Tells both servers to make what is due, more often than there are servers. */
+/** Triggers the due payments on both servers, more often than there are servers. */
 async function order(database: Database): Promise<void> {
   await database.query(
     `select graphile_worker.add_job('run_schedules') from generate_series(1, 4)`,
@@ -134,7 +134,7 @@ async function balances(database: Database): Promise<Map<bigint, bigint>> {
   return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
-/** Compares what was made with what was arranged. */
+/** Compares the payments made with those scheduled. */
 async function compare(
   database: Database,
   before: ReadonlyMap<bigint, bigint>,

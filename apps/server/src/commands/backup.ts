@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     console.log(`Removed ${await removeOldBackups(backup.directory, keep)} older base backups.`);
 }
 
-/** The settings that are set here, and a demo's keys. */
+/** The settings from this environment, and a demo's keys. */
 function extrasOf(dataDirectory: string): Extras {
   const settings = settingNames
     .filter((name) => !placeNames.has(name))
@@ -58,7 +58,7 @@ function extrasOf(dataDirectory: string): Extras {
 /** Settings that belong to a machine, not to the bank. */
 const placeNames = new Set(['DATA_DIR', 'BACKUP_DIR', 'HOST', 'PORT']);
 
-/** The keys that neither the settings here nor the data directory have. */
+/** The keys that are missing from both the settings here and the data directory. */
 function missingKeys(dataDirectory: string, keys: Record<string, unknown>): string[] {
   if (existsSync(demoKeysFile(dataDirectory))) return [];
   return Object.entries(keys).flatMap(([purpose, ring]) =>

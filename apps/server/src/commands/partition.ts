@@ -19,7 +19,7 @@ Without a task, partitions the bank while it runs, or lists its partitions.
 
 /**
  * `npm run partition`: partitions the largest tables of a running bank as their owner, or changes
- * their partitions. Safe to repeat, and to continue after it was killed.
+ * their partitions. Safe to repeat, and resumes after an interruption.
  */
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2));

@@ -15,9 +15,9 @@ import { auditBank } from '../staff/books-check/audit-bank.ts';
 
 /**
  * `npm run restore:verify -- --key FILE`: restores the newest backup in `BACKUP_DIR` to a scratch
- * server, audits it with the restored settings and keys, compares it with the live bank, and says how
- * long it took and what would be lost. Exits with 1 if anything is wrong. `--to TIME` restores a
- * moment; `--into DIR` keeps the result as the data directory of a bank.
+ * server, audits it with the restored settings and keys, compares it with the live bank, and
+ * reports how long it took and what would be lost. Exits with 1 if anything is wrong. `--to TIME`
+ * restores the state at that time; `--into DIR` keeps the result as the data directory of a bank.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -77,7 +77,7 @@ interface Scene {
   began: number;
 }
 
-/** Prints what was restored and how it compares; returns whether nothing is wrong with it. */
+/** Prints what was restored and how it compares. Returns true if no problem was found. */
 async function report(restored: RestoredBank, scene: Scene): Promise<boolean> {
   const { base, segments, progress } = restored.backup;
   const settings = readDatabaseSettings(
@@ -113,7 +113,7 @@ async function report(restored: RestoredBank, scene: Scene): Promise<boolean> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/** Compares with the bank that runs on the live data directory; null if none does. */
+/** Compares with the bank that runs on the live data directory; null if none is running. */
 async function readLive(
   dataDirectory: string,
   restored: Witness | undefined,
@@ -146,7 +146,7 @@ function timeBetween(from: Witness | undefined, to: Witness): string {
   return ms < 60_000 ? `${(ms / 1_000).toFixed(1)} seconds` : `${(ms / 60_000).toFixed(1)} minutes`;
 }
 
-/** Compares with the last time mark in the backup, as the live bank is gone. */
+/** Compares with the last time mark in the backup, because the live bank no longer exists. */
 function comparedWithMark(
   restored: Witness | undefined,
   mark: RestoredBank['backup']['progress']['timeMark'],

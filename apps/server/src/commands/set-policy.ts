@@ -18,8 +18,9 @@ const usage = `Usage: npm run policy:set -- ACTION --approvals 0..3 [--threshold
 ACTION is all, or one of ${proposalActions.join(', ')}.`;
 
 /**
- * `npm run policy:set`: sets how many others must approve an action, for a bank that has one person
- * only. Uses the bank's own settings. With the embedded database, stop the bank first.
+ * `npm run policy:set`: sets how many other staff members must approve an action, for a bank with a
+ * single staff member. Uses the bank's own settings. With the embedded database, stop the bank
+ * first.
  */
 async function main(): Promise<void> {
   const root = projectRoot();

@@ -14,7 +14,10 @@ export interface AdapterSettings {
   paymentServices: Record<PaymentProvider, ServiceName>;
   /** `null` leaves messages in the outbox. */
   smtpUrl: string | null;
-  /** Whom push services can ask about the bank's alerts; `null` sends nothing to devices. */
+  /**
+   * The contact address that push services receive for the bank's alerts; `null` disables push
+   * messages.
+   */
   pushContact: string | null;
 }
 
@@ -120,7 +123,7 @@ function wireNetwork(
   };
 }
 
-/** Production sends nothing to devices until somebody answers for it. */
+/** Production sends no push messages until a contact address is set. */
 function pushContact(asked: string | undefined, mode: Mode): string | null {
   const contact = asked ?? (mode === 'demo' ? `mailto:${brand.supportEmail}` : 'off');
   return contact === 'off' ? null : contact;

@@ -23,7 +23,7 @@ export interface Adapters {
   paymentRails: PaymentRails;
   /** `null` leaves messages in the outbox. */
   mailSender: MailSender | null;
-  /** `null` offers no alerts on devices. */
+  /** `null` disables alerts on devices. */
   pushSender: PushSender | null;
 }
 

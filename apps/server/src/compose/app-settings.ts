@@ -14,7 +14,7 @@ export interface AppSettings {
    * Whether other machines can reach the bank. A public demo does not show customers their mail.
    */
   isPublic: boolean;
-  /** What customers may order. Default: the mode's rules. */
+  /** The movements that customers may order. Default: the mode's rules. */
   rules?: MovementRules;
   /** How customers sign in. Default: the mode's rules. */
   customerRules?: CustomerRules;
@@ -22,10 +22,10 @@ export interface AppSettings {
   staffRules?: StaffRules;
   /** When staff answer chats. Default: day and night. */
   chatHours?: OfficeHours[] | null;
-  /** Whom to tell of a vulnerability. Default: nobody. */
+  /** The contact for vulnerability reports. Default: none. */
   securityContact?: SecurityContact | null;
   /** The folder of the built web app; `null` serves only the API. */
   webRoot: string | null;
-  /** The proxies from `TRUST_PROXY`, whose word about the client's address is trusted. */
+  /** The proxies from `TRUST_PROXY`, whose `X-Forwarded-For` entries are trusted. */
   trustedProxies: readonly string[];
 }

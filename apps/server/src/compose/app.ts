@@ -133,11 +133,11 @@ import { staffRulesOf } from './staff-rules.ts';
 
 export interface AppDependencies {
   database: Database;
-  /** The same database, for postings alone. */
+  /** The same database, for postings only. */
   postingDatabase: Database;
   /** The same database through a read-only role, for reports. */
   readerDatabase: Database;
-  /** Replicas for reads that may be a little behind. Default: everything is read from the primary. */
+  /** Replicas for reads that may lag slightly. Default: everything is read from the primary. */
   replicas?: Replicas | null;
   /** The same database, for the connection that listens for notifications between servers. */
   connectionString: string;
@@ -150,9 +150,9 @@ export interface AppDependencies {
   onPosted?: (transferId: bigint) => void;
   /** A pino logger. Default: no logging. */
   logger?: FastifyBaseLogger;
-  /** How operators see what the server does. Default: they do not. */
+  /** Metrics and traces for operators. Default: none. */
   observers?: Observers;
-  /** Whether the server wants requests. Default: until it is closed. */
+  /** Whether the server accepts requests. Default: true until it is closed. */
   readiness?: Readiness;
   /** Overrides of the default limits, for tests. */
   limits?: Partial<ServerLimits>;
@@ -209,7 +209,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const terms = await openTermsBook(database);
   const services = bankServicesOf(settings, adapters, rules, { customerRules, staffRules });
   const savingsInterest = createSavingsInterest(database);
-  /** What the bank offers, under its terms of at most a few seconds ago, and its rates of a minute ago. */
+  /**
+   * The bank's services, under terms that are at most a few seconds old and rates that are at most
+   * a minute old.
+   */
   const recentServices = async () => {
     const [recent, interest] = [terms.recent(), await savingsInterest.recent()];
     return {
@@ -479,7 +482,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Opens where reads come from that may be a little behind: as the service, and as the reader. */
+/**
+ * Opens the sources for reads that may lag slightly, with the service's role and with the reader's.
+ */
 async function openReads(
   app: FastifyInstance,
   {
@@ -517,8 +522,8 @@ function signInCookiesOf(isHttps: boolean): SignInCookies {
 
 /**
  * Logs one line for each response: the request (without the query string, which may hold a token)
- * and the outcome. Closes the connections of a server that is about to stop one by one, so that
- * none is cut with a request on it.
+ * and the outcome. While the server is about to stop, closes each connection after its
+ * response, so that no request is cut off.
  */
 function logRequests(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -548,13 +553,12 @@ declare module 'fastify' {
     movementKinds: MovementKinds;
     /** The bank's limits and fees. */
     terms: TermsBook;
-    /** For the jobs. */
     proposals: Proposals;
     /** Every registered route, so that tests can cover them all. */
     registeredRoutes: readonly RegisteredRoute[];
     /**
-     * Credits card payments that succeeded without the bank noticing; returns how many. For the
-     * job.
+     * Credits card payments that succeeded without the bank noticing, for the job. Returns how
+     * many.
      */
     reconcileCardPayments(): Promise<number>;
   }

@@ -51,7 +51,7 @@ interface Dependencies {
   connectionString: string;
   /** Through a read-only role, for the nightly audit. */
   readerConnectionString: string;
-  /** Where the nightly audit reads, if one follows. Default: the primary alone. */
+  /** The replica that the nightly audit reads from, if there is one. Default: the primary only. */
   replicas?: Replicas | null;
   /** Holds the time mark that the nightly audit compares with the database. */
   dataDirectory: string;
@@ -59,11 +59,11 @@ interface Dependencies {
   adapters: Adapters;
   /** Provided by the application, which knows the card processor. */
   reconcileCardPayments: () => Promise<number>;
-  /** The bank's policy: whether silence releases a wire. */
+  /** The bank's policy: whether an undecided wire settles automatically. */
   releasesByTime: () => Promise<boolean>;
   keys: Keys;
   postings: Postings;
-  /** The kinds of movement that scheduled payments are made of. */
+  /** The kinds of movement that scheduled payments consist of. */
   movementKinds: RunDependencies['kinds'];
   terms: RunDependencies['terms'];
   logger: FastifyBaseLogger;
@@ -178,8 +178,8 @@ export async function startBackground(
     },
     {
       name: 'add_interest',
-      // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time; what a night without a server
-      // left out is counted then, too.
+      // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time. Also catches up on nights
+      // when no server was running.
       schedule: '30 5 * * *',
       catchUpMs: 23 * 3_600_000,
       work: async () => {
@@ -189,7 +189,8 @@ export async function startBackground(
     },
     {
       name: 'write_statements',
-      // After the interest of the month is counted; then again every hour, for a night without a server.
+      // Runs after the month's interest is accrued, then every hour, in case no server was running
+      // at night.
       schedule: '45 * * * *',
       work: () => closeMonths(database),
     },

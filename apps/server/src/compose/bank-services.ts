@@ -7,8 +7,8 @@ import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 
 /**
- * Returns what the bank offers beside its limits, fees, and rates, which change while it runs: what its
- * adapters support, within the operator's rules.
+ * Returns the services that the bank's adapters support and the operator's rules allow. Limits,
+ * fees, and rates are not included, because they change while the bank runs.
  */
 export function bankServicesOf(
   { mode, isPublic, chatHours = null }: AppSettings,

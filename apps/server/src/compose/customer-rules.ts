@@ -14,7 +14,7 @@ interface CustomerValues {
   CUSTOMER_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 }
 
-/** Returns the rules that the settings define, with the mode's default for the rest. */
+/** Returns the configured rules, with the mode's defaults for the rest. */
 export const customerRulesOf = (mode: BankMode, values: CustomerValues = {}): CustomerRules => ({
   requiresSecondFactor:
     (values.CUSTOMER_SECOND_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) ===

@@ -39,7 +39,7 @@ export const delayHoursSetting = z.coerce
 
 const undoMessage = `must be a whole number of seconds from 0 to ${limits.undoSecondsMax}`;
 
-/** Parses `UNDO_SECONDS`: for how long customers who chose nothing can take a transfer back. */
+/** Parses `UNDO_SECONDS`: the default time in which customers can take a transfer back. */
 export const undoSecondsSetting = z.coerce
   .number({ error: undoMessage })
   .int({ error: undoMessage })
@@ -68,7 +68,7 @@ const defaultLimits: Record<Mode, MovementRules['dailyLimits']> = {
   production: { transfer: 2_500_000n, wire_transfer: 5_000_000n, external_payment: 500_000n },
 };
 
-/** Returns the rules that the settings define, with the mode's defaults for the rest. */
+/** Returns the configured rules, with the mode's defaults for the rest. */
 export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRules {
   return {
     customerDeposits: values.CUSTOMER_DEPOSITS ?? (mode === 'demo' ? 'open' : 'off'),

@@ -59,9 +59,9 @@ export interface Settings extends DatabaseSettings, LogSettings {
   staffRules: StaffRules;
   trustedProxies: readonly string[];
   databaseConnectionsMax: number;
-  /** The replicas that reads may come from, and the most that they may be behind. */
+  /** The replicas for reads, and the maximum lag allowed. */
   replicas: { addresses: readonly ReplicaAddress[]; maxLagSeconds: number };
-  /** For how long a server that is told to stop still takes requests, in seconds. */
+  /** How long a stopping server still accepts requests, in seconds. */
   drainSeconds: number;
   observing: ObservingSettings;
   /** `null` keeps no backup of the embedded database. */
@@ -209,8 +209,8 @@ export function readDatabaseSettings(environment: NodeJS.ProcessEnv, root: strin
 }
 
 /**
- * Reads where the backup is that a restore reads, and the data directory of the bank that it is
- * compared with. Fails with a SettingError that names the setting.
+ * Reads the location of the backup to restore, and the data directory of the bank to compare it
+ * with. Fails with a SettingError that names the setting.
  */
 export function readBackupSource(
   environment: NodeJS.ProcessEnv,
@@ -255,8 +255,7 @@ function replicaSettings(values: Environment): Settings['replicas'] {
 }
 
 /**
- * Defaults to a demo only where it can do no harm: on a loopback address with the embedded
- * database.
+ * Defaults to a demo only where that is harmless: on a loopback address with the embedded database.
  */
 function bankMode(values: Environment): 'demo' | 'production' {
   if (values.BANK_MODE) return values.BANK_MODE;

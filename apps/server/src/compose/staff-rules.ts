@@ -33,7 +33,7 @@ interface StaffValues {
   STAFF_VIEW_REASON?: StaffRules['viewReason'] | undefined;
 }
 
-/** Returns the rules that the settings define, with the mode's defaults for the rest. */
+/** Returns the configured rules, with the mode's defaults for the rest. */
 export const staffRulesOf = (mode: BankMode, values: StaffValues = {}): StaffRules => ({
   requiresSecondFactor:
     (values.STAFF_SECOND_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) ===

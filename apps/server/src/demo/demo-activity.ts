@@ -152,7 +152,7 @@ export const demoActivity: readonly DemoMovement[] = [
   { age: 1, who: 'olivia', type: 'deposit', amount: '215.00', description: 'Check deposit' },
 ];
 
-/** What one of them says is wrong. */
+/** The problem that one of them reports. */
 export const demoProblem = {
   who: 'priya',
   /** By its description. */

@@ -1,4 +1,4 @@
-/** Whom Olivia pays again. */
+/** The payees that Olivia saved. */
 export const demoPayees = [
   { kind: 'customer', who: 'marcus', nickname: 'Rent (Marcus)' },
   { kind: 'customer', who: 'priya', nickname: 'Priya' },
@@ -22,13 +22,13 @@ export const demoPayees = [
   },
 ] as const;
 
-/** Who asks whom for money. */
+/** The payment requests between demo customers. */
 export const demoRequests = [
   { who: 'olivia', asks: 'marcus', amount: '24.50', note: 'Concert tickets' },
   { who: 'priya', asks: 'olivia', amount: '18.00', note: 'Book club dinner' },
 ] as const;
 
-/** What Marcus ordered ahead for yesterday: more than he has. */
+/** The payment that Marcus scheduled for yesterday, for more than he has. */
 export const demoMissedPayment = {
   who: 'marcus',
   to: 'olivia',
@@ -37,7 +37,7 @@ export const demoMissedPayment = {
   description: 'Used car',
 } as const;
 
-/** What she pays on a schedule; `payee` is the position above. */
+/** Her scheduled payments; `payee` is an index into the payees above. */
 export const demoSchedules = [
   { payee: 0, amount: '1150.00', description: 'Rent share', every: 'monthly', day: 31 },
   { payee: 1, amount: '40.00', description: 'Book club', every: 'monthly', day: 15 },

@@ -14,7 +14,7 @@ const rules = [
   { text: 'rent', categoryId: categoryIds.housing },
 ] as const;
 
-/** What she chose herself, by description. */
+/** The categories that she chose herself, by description. */
 const chosen = { description: 'Theater tickets', categoryId: categoryIds.fun, amount: '64.20' };
 
 /** Her budgets of the last three months, in cents. */

@@ -101,7 +101,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   // Marks the welcome mail as sent and its link as used: the demo people do not exist.
   await database.query('update mail_message set sent_at = now()');
   await database.query('delete from mail_secret');
-  // Nobody is warned of what the seed has set up, such as payees.
+  // No security notices are sent for the seed's own changes, such as new payees.
   await database.query(
     `update alert_event_progress
      set through_id = newest.id, candidate_id = newest.id
@@ -139,7 +139,7 @@ async function seedActivity(
   for (const [index, movement] of demoActivity.entries()) {
     const { age, who, type, amount, to, description } = movement;
     const occurredAt = timeOfDay(daysAgo(age), index);
-    // The newest row of a list is the latest to happen.
+    // The newest row of a list is the most recent event.
     await interest.addTo(occurredAt);
     const order = {
       customerId: named(who).customerId,
@@ -155,7 +155,7 @@ async function seedActivity(
   }
 }
 
-/** One case that staff have not decided, so that the queue has something to look at. */
+/** One undecided case, so that the staff queue is not empty. */
 async function seedCase(database: Database, people: ReadonlyMap<string, Seeded>): Promise<void> {
   const { who, transaction, ...report } = demoProblem;
   const person = people.get(`${who}@example.com`);
@@ -168,7 +168,7 @@ async function seedCase(database: Database, people: ReadonlyMap<string, Seeded>)
   await reportProblem(database, { ...person, origin: null }, { ...report, transactionId });
 }
 
-/** Olivia's payees, and what she pays on a schedule: rent on the last day of each month, and savings. */
+/** Olivia's payees and scheduled payments: rent on the last day of each month, and savings. */
 async function seedSchedules(
   { database, keys }: SeedDependencies,
   people: ReadonlyMap<string, Seeded>,

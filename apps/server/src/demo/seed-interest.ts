@@ -12,13 +12,13 @@ const rates = [
 ];
 
 export interface SeededInterest {
-  /** Adds the interest of the months that end before a moment, with its credits. */
+  /** Accrues the interest of the months that end before a moment, and credits it. */
   addTo(moment: Date): Promise<void>;
-  /** Adds the interest since, through yesterday. */
+  /** Accrues the interest since then, through yesterday. */
   addRest(): Promise<unknown>;
 }
 
-/** Gives savings accounts and IRAs rates from before the demo's first movement. */
+/** Sets rates for savings accounts and IRAs from before the demo's first movement. */
 export async function seedInterest({
   database,
   postings,

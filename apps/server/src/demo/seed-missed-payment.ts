@@ -6,8 +6,8 @@ import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/sch
 import { demoMissedPayment } from './demo-schedules.ts';
 
 /**
- * Orders a payment for yesterday that its payer cannot afford, and tries it at each hour of that day,
- * so that the demo has a payment that was not made, with what its payer is told.
+ * Schedules a payment for yesterday that its payer cannot afford, and tries it at each hour of that
+ * day, so that the demo has a missed payment with its notices.
  */
 export async function seedMissedPayment(
   dependencies: Omit<RunDependencies, 'offersWires' | 'rails'>,

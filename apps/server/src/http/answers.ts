@@ -23,7 +23,7 @@ export interface SentFile {
   content: Readable;
 }
 
-/** Answers with a file to save; a handler returns what this returns. */
+/** Responds with a downloadable file; handlers return its result. */
 export function sendFile(reply: FastifyReply, { name, type, content }: SentFile): Readable {
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
   return content;

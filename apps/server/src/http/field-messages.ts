@@ -17,9 +17,9 @@ const kinds: Record<string, string> = {
 const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
 
 /**
- * What is wrong with a field whose schema has no message of its own, for people who read the answer of
- * a call: `“isExcluded” is required.` Schemas of fields that people fill in have their own messages,
- * which come first. Undefined for what it has no words for.
+ * Describes the error in a field whose schema has no message of its own, for developers:
+ * `“isExcluded” is required.` Schemas of form fields have their own messages, which take
+ * precedence. Undefined for errors that it cannot describe.
  */
 export function fieldMessage(issue: Issue): string | undefined {
   const field = issue.path?.findLast((key) => typeof key === 'string');
@@ -32,7 +32,7 @@ export function fieldMessage(issue: Issue): string | undefined {
 function wordsOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      // What is missing where a number is read from text.
+      // The input that is missing when a number is parsed from text.
       if (Number.isNaN(issue.input)) return 'is missing or not a number';
       return `must be ${kinds[issue.expected] ?? 'of another kind'}`;
     case 'too_small':

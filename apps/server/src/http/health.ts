@@ -6,8 +6,9 @@ import type { Readiness } from '../platform/lifecycle/readiness.ts';
 const databaseMsMax = 2_000;
 
 /**
- * `/healthz`: the process responds. `/readyz`: it wants requests, and the database responds and takes
- * writes. A server that is about to stop answers 503 there, while it still serves everything else.
+ * `/healthz`: the process responds. `/readyz`: it accepts requests, and the database responds and
+ * takes writes. A server that is about to stop answers 503 there, while it still serves everything
+ * else.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** An answer with 202: the call is not carried out yet. */
+/** A 202 response: the call has not been carried out yet. */
 export class Accepted<Body> {
   constructor(readonly body: Body) {}
 }

@@ -20,7 +20,7 @@ export interface ServerLimits {
   connectionsMax: number;
   /** Requests that a connection may pipeline; browsers and proxies pipeline none. */
   pipelinedMax: number;
-  /** Concurrent reads of one person; a page of the bank makes about eight. */
+  /** Concurrent reads of one person; one page makes about eight. */
   readsAtOnceMax: number;
   /** Reads of one person that may wait for the others. */
   readsWaitingMax: number;

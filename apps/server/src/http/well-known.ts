@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './problem.ts';
 import type { SiteUrl } from './site-url.ts';
 
-/** Whom to tell of a vulnerability, and until when this is sure to be right. */
+/** The contact for vulnerability reports, and the date until which it is valid. */
 export interface SecurityContact {
   /** `mailto:`, `https:` or `tel:` addresses, the preferred one first. */
   contacts: readonly string[];
   expiresAt: Date;
 }
 
-/** Where the profile shows the form for a new password. */
+/** The profile's form for a new password. */
 const changePasswordPage = '/profile?form=password';
 
 /**
- * The addresses under which programs find what they need of any site: password managers the form for
- * a new password (W3C, "A Well-Known URL for Changing Passwords"), and researchers whom to tell of a
- * vulnerability (RFC 9116). Without a contact, or once its date is past, there is none.
+ * The well-known addresses of the site: the form for a new password, for password managers (W3C, "A
+ * Well-Known URL for Changing Passwords"), and the contact for vulnerability reports (RFC 9116),
+ * which is left out if none is set or its date has passed.
  */
 export function wellKnownRoutes(
   app: FastifyInstance,

@@ -14,7 +14,10 @@ export type DepositMode = (typeof depositModes)[number];
 export const savingsInterests = ['none', 'some', 'more'] as const;
 export type SavingsInterest = (typeof savingsInterests)[number];
 
-/** What this bank offers, as configured by its operator. Screens omit what is missing here. */
+/**
+ * The services that this bank offers, as configured by its operator. Screens omit those that are
+ * missing here.
+ */
 export const bankServices = z.object({
   /** Sandbox cards, demo people, and demo money. */
   isDemo: z.boolean(),

@@ -18,7 +18,7 @@ export const laterDayOf = (every: DateRule['every'], firstOn: string): number | 
   return isByMonth(every) && day < 31 && dayInMonth(firstOn, 0, 31) === firstOn ? 31 : null;
 };
 
-/** What is confirmed of a schedule, or of one changed payment of it. */
+/** The confirmed details of a schedule, or of one changed payment of it. */
 export interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
   payeeId: number;
   /** Decimal text. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../limits.ts';
 
-/** What the payment services are called. */
+/** The names of the payment services. */
 export const providerNames: Record<PaymentProvider, string> = {
   paypal: 'PayPal',
   venmo: 'Venmo',

@@ -1,2 +1,4 @@
-/** The types of transactions that return a fee: whoever receives the amount receives the fee, too. */
+/**
+ * The types of transactions that return a fee: the recipient of the amount also receives the fee.
+ */
 export const bringsFee: readonly string[] = ['wire_return', 'correction'];

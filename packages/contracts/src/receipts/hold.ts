@@ -10,7 +10,7 @@ export function holdText(
   return isOnHold ? `Held until ${formatDateTime(heldUntil)}` : null;
 }
 
-/** Whether a transfer can still be taken back by the one who made it. */
+/** Whether the payer can still take back a transfer. */
 export const isNotFinal = ({
   type,
   status,

@@ -25,7 +25,9 @@ const slice = `
     union select account_id from lines
   )`;
 
-/** What the whole audit computes for all entries of an account, here for its neighbors only. */
+/**
+ * The whole audit computes this for all entries of an account; here, only for an entry's neighbors.
+ */
 const sliceChecks: readonly Extract<AuditCheck, { sql: string }>[] = [
   ...transferChecks({ transfers: 'moved', entries: 'lines' }),
   {
@@ -121,7 +123,9 @@ export async function transfersPosted(
   return rows;
 }
 
-/** The table that every posting inserts into first, for whoever watches it another way. */
+/**
+ * The table that every posting inserts into first, for callers that detect postings in another way.
+ */
 export const postedTable = 'ledger.transfer';
 
 /**

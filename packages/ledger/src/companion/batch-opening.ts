@@ -1,6 +1,6 @@
 import type { Pipeline, Statement } from '@seven-hills/postgres';
 
-/** What a companion reads through when a batch opens. */
+/** The connection that a companion reads through when a batch opens. */
 export class BatchOpening {
   readonly #pipeline: Pipeline;
   readonly #behindLocks: (() => void)[] = [];

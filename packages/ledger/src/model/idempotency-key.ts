@@ -8,7 +8,7 @@ export interface IdempotencyKey {
   key: string;
   /** The request's input in a canonical form. The same key with another input is refused. */
   input: string;
-  /** The same input written in other ways, such as with hashes under an earlier secret. */
+  /** The same input in other encodings, such as with hashes under an earlier secret. */
   equalInputs?: readonly string[];
 }
 

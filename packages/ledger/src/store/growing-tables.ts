@@ -1,4 +1,4 @@
-/** What grows with every posting, for a program that partitions it. */
+/** The tables that grow with every posting, for a program that partitions them. */
 export const growingTables = {
   transfers: { schema: 'ledger', name: 'transfer' },
   entries: { schema: 'ledger', name: 'entry' },

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { giveTo, type SystemUser } from '../host/system-user.ts';
 
 /**
- * How often the server archives a segment of the log that is not full, in seconds: what a lost disk
- * takes along at most, beside what waits in the folder.
+ * How often the server archives a segment of the log that is not full, in seconds: the most that is
+ * lost with a disk, in addition to the files waiting in the folder.
  */
 const SEGMENT_SECONDS_MAX = 60;
 

@@ -32,7 +32,7 @@ export function* listClusterFiles(cluster: string, folder = ''): Generator<Clust
   }
 }
 
-/** What a restore needs to know of a base backup. */
+/** The facts about a base backup that a restore needs. */
 export interface BackupRange {
   /** Must be in the restored cluster as `backup_label`. */
   label: string;

@@ -119,7 +119,7 @@ function stage(packageRoot: string, destination: string): void {
   }
 }
 
-/** The other user must be able to read every file, whatever the umask at installation was. */
+/** The other user must be able to read every file, regardless of the umask at installation. */
 function makeReadable(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {

@@ -45,7 +45,7 @@ export function stagedCluster(dataDirectory: string): string {
   return join(STAGING_ROOT, id, 'postgres');
 }
 
-/** Creates a folder under the staging root that every user can enter, whatever the umask. */
+/** Creates a folder under the staging root that every user can enter, regardless of the umask. */
 export function makeStagingFolder(folder: string): void {
   for (const path of [STAGING_ROOT, folder]) {
     mkdirSync(path, { recursive: true });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadedCustomer, loadedPin } from './load-customers.ts';
 
-/** What customers did who sent money and looked around. */
+/** The actions of customers who sent money and browsed. */
 export interface BrowseFigures {
   transfers: number;
   reads: number;
@@ -21,9 +21,9 @@ interface BrowseOrder {
   transfersEach: number;
 }
 
-/** What the screens ask for after a transfer, at once. */
+/** The concurrent requests of the screens after a transfer. */
 const readsAfterTransfer = ['/api/account', '/api/transactions?limit=50', '/api/insights'];
-/** What a customer looks at next. */
+/** The customer's subsequent requests. */
 const readsLater = [
   '/api/transactions?limit=50',
   '/api/transactions/count',

@@ -14,8 +14,9 @@ interface Compared {
 
 /**
  * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through
- * HTTP. `first` is the path that the one with many asks for once before. `MONTH` in a path stands for a
- * month with 50 transactions, and `IDS` for the 50 latest receipt numbers of whoever asks. Fails if the audit of the bank has a finding.
+ * HTTP. `first` is a path that the customer with many requests once beforehand. `MONTH` in a path
+ * stands for a month with 50 transactions, and `IDS` for the 50 latest receipt numbers of whoever
+ * asks. Fails if the audit of the bank has a finding.
  */
 export function compareHistories(
   context: BenchContext,

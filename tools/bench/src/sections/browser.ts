@@ -19,8 +19,8 @@ import {
 import { median } from '../measure/median.ts';
 
 /**
- * What a person waits for: pages as Lighthouse measures them, a transfer's answer, and scrolling a
- * long list.
+ * The waiting times that people notice: pages as Lighthouse measures them, a transfer's answer, and
+ * scrolling a long list.
  */
 export async function browser(context: BenchContext): Promise<SectionResult> {
   const executablePath = await findChromium();

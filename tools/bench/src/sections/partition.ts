@@ -75,7 +75,7 @@ export async function partition(context: BenchContext): Promise<SectionResult> {
   }
 }
 
-/** Does the work of the command, and reads its locks from what it says. */
+/** Does the work of the command, and reads the lock times from its output. */
 async function stepOf(url: string, order: PartitionOrder): Promise<Step> {
   const owner = createPool({ connectionString: url, max: 2 });
   const said: string[] = [];

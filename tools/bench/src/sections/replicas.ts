@@ -40,7 +40,7 @@ export async function replicas(context: BenchContext): Promise<SectionResult> {
       const bank = await startMeasuredBank(url, { customers, transfersEach, servers: 1, settings });
       try {
         const order = { port: bank.ports[0] ?? 0, customers: bank.customers, atOnce: size.atOnce };
-        // Sums of days and chapters are written by the first who look.
+        // The first readers write the sums of days and the chapters.
         await browse({ ...order, transfersEach: 1 });
         const before = { primary: secondsOf(pair, 'primary'), standby: secondsOf(pair, 'standby') };
         const figures = await browse({ ...order, transfersEach: size.each });

@@ -6,13 +6,13 @@ import type { Network, Place } from './network.ts';
 /** A fault under way. */
 export interface Fault {
   /**
-   * What the drill waits for before it ends the fault: until another server is primary and the bank
-   * writes there, or just the fault's own time.
+   * The condition for ending the fault: another server is primary and the bank writes there, or
+   * just the fault's own time has passed.
    */
   lasts: 'until another primary' | 'its time' | 'no longer';
-  /** Repairs what was done. */
+  /** Repairs the fault. */
   end(): Promise<void>;
-  /** What was done in detail, for the line that the drill prints. */
+  /** The details of the fault, for the line that the drill prints. */
   detail?: string;
 }
 
@@ -29,7 +29,7 @@ const etcdPorts = [2379, 2380];
 const databasePorts = [5432, 8008];
 const nothingToEnd = async () => {};
 
-/** Does what a planned fault says to the cluster as it is now. */
+/** Applies a planned fault to the cluster in its current state. */
 export async function strike(fault: PlannedFault, scene: Scene): Promise<Fault> {
   const { cluster, network, banks } = scene;
   const { direction, chance } = fault;
@@ -60,7 +60,7 @@ export async function strike(fault: PlannedFault, scene: Scene): Promise<Fault> 
       await kill(['postgres']);
       return { lasts: 'its time', end: nothingToEnd };
     case 'kill Patroni of the primary':
-      // PostgreSQL runs on, and nobody tells it that it is no longer the primary.
+      // PostgreSQL keeps running, unaware that it is no longer the primary.
       return { lasts: 'until another primary', end: await kill(['patroni']) };
     case 'stop and continue the primary server':
       await primary.signal(everything, 'SIGSTOP');

@@ -14,7 +14,9 @@ export type Direction = 'both' | 'out' | 'in';
 
 export interface Network {
   place(name: string): Place;
-  /** Loses the packets between a place and others; with ports, only those from or to these. */
+  /**
+   * Drops the packets between a place and others; with ports, only those from or to these ports.
+   */
   cut(
     place: Place,
     others: readonly Place[],

@@ -12,7 +12,7 @@ import type { Probe } from './probe.ts';
 import { startPulse } from './pulse.ts';
 import type { FaultResult } from './time-table.ts';
 
-/** What the drill works with. */
+/** The dependencies of the drill. */
 export interface Stage {
   cluster: Cluster;
   network: Network;

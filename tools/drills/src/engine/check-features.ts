@@ -3,10 +3,10 @@ import { concurrencyFeatures } from './concurrency-features.ts';
 import type { Feature } from './feature.ts';
 import { schemaFeatures } from './schema-features.ts';
 
-/** Whether the bank can use a feature, does without it, or cannot run. */
+/** Whether the bank can use a feature, works without it, or cannot run. */
 export type Verdict = 'supported' | 'works another way' | 'missing';
 
-/** What the check found of one feature. */
+/** The result of the check for one feature. */
 export interface Line {
   name: string;
   usedBy: string;
@@ -14,7 +14,7 @@ export interface Line {
   note: string;
 }
 
-/** Tries every feature on an empty database, where it leaves tables. */
+/** Tests every feature on an empty database, where it leaves tables. */
 export async function checkFeatures(connectionString: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const feature of [...schemaFeatures, ...concurrencyFeatures]) {

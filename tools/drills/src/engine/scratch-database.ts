@@ -8,7 +8,7 @@ export class NotCheckedError extends Error {
 
 /** Databases of the check alone, on a server that has others. */
 export interface ScratchServer {
-  /** What the server calls itself: `PostgreSQL 18.4 on …`. */
+  /** The server's version string: `PostgreSQL 18.4 on …`. */
   version: string;
   /** Begins the names of all databases of this check, and of nobody else's. */
   prefix: string;

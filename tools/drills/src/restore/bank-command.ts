@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
-/** How a program ended, and what it printed. */
+/** A program's exit status and output. */
 export interface Ended {
   status: number | null;
   text: string;
 }
 
 /**
- * Runs one of the bank's commands with nothing but these settings. Meanwhile this process goes on, so
+ * Runs one of the bank's commands with only these settings. This process continues meanwhile, so
  * that its clients keep moving money.
  */
 export function runBankCommand(

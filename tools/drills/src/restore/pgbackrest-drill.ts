@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const { moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
       await live.pgbackrest('backup');
     });
-    // Archives what is left of the log, and waits for it.
+    // Archives the rest of the log and waits for it.
     await live.pgbackrest('check');
 
     // Beside the live bank: to the end of the log, on a scratch server.

@@ -18,8 +18,8 @@ const checkMs = 200;
 const checkMsMax = 1_000;
 
 /**
- * A small load balancer, as plain as the common ones: it asks every server's `/readyz`, passes each
- * request on to the next ready one over connections that it keeps, and repeats nothing.
+ * A small load balancer, as simple as the common ones: it polls every server's `/readyz`, forwards
+ * each request to the next ready one over keep-alive connections, and retries nothing.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const servers = new Map<string, { isReady: boolean; agent: Agent }>();

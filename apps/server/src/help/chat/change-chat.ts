@@ -36,7 +36,7 @@ export async function changeChat(
 
 interface RecordedChange {
   action: ChatAction;
-  /** Null for the bank's own jobs. */
+  /** Null for the bank's jobs. */
   actorId: bigint | null;
   origin: Origin | null;
   /** The reason, if the action alone does not explain it. */

@@ -11,8 +11,8 @@ interface Closing {
 }
 
 /**
- * Ends a chat for both sides and records which side ended it, and of staff how. Fails with
- * `not_found`.
+ * Ends a chat for both sides and records which side ended it and, for staff, the outcome. Fails
+ * with `not_found`.
  */
 export function closeChat(
   database: Database,

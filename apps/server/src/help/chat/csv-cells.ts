@@ -21,7 +21,7 @@ export const chatHeader = [
 
 const stamp = (at: string | null) => (at === null ? '' : writeStamp(new Date(at)));
 
-/** A chat as a line of a file. */
+/** A chat as a CSV row. */
 export const chatCells = (chat: ChatSession): (string | number)[] => [
   stamp(chat.createdAt),
   chat.id,

@@ -13,7 +13,7 @@ export interface Draft {
   sessionId: number;
   clientId: string;
   content: string;
-  /** Whether a staff member writes into a colleague's chat knowingly. */
+  /** Whether a staff member knowingly writes in a colleague's chat. */
   joins: boolean;
 }
 

@@ -2,12 +2,12 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { lockAlerts } from '../../money/alerts/preferences.ts';
 import { type AlertMail, writeAlerts } from '../../money/alerts/write-alerts.ts';
 
-/** Whoever has the chat open has read a message by then. */
+/** A person with the chat open has read the message within this time. */
 const unreadMs = 60_000;
 
 /**
- * Tells customers of messages in their chat that they have not read, once until they read it.
- * Harmless to repeat and to run on several servers.
+ * Notifies customers of unread messages in their chat, once until they read them. Safe to repeat
+ * and to run on several servers.
  */
 export async function tellUnreadChats(
   database: Database,

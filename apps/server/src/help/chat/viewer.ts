@@ -14,7 +14,7 @@ export type ChatViewer = Pick<Principal, 'customerId' | 'staffRole'>;
 export const sideOf = ({ staffRole }: ChatViewer): ChatSide =>
   hasPermission(staffRole, staffChannel.staff) ? 'admin' : 'customer';
 
-/** The customers of chats, for the record of who saw them. */
+/** The customers of chats, for the audit log's record of who viewed them. */
 export const ownersOfChats = (ids: Whose['ids']): Whose => ({
   sql: 'select customer_id from chat_session where id = any ($1::bigint[])',
   ids,

@@ -17,8 +17,8 @@ interface ConversationRow {
 }
 
 /**
- * Lists the chats and messages of a transaction's customers that are about it: a note of staff links
- * them, or they name its receipt number. Newest first.
+ * Lists the chats and messages of a transaction's customers that are about it: either a staff note
+ * links them, or they mention its receipt number. Newest first.
  */
 export async function listAboutTransaction(
   connection: Connection,

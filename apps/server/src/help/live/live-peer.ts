@@ -19,7 +19,7 @@ export interface LivePeer {
   readonly joined: Map<number, bigint>;
 }
 
-/** The sockets of this server. Other servers need nothing from it. */
+/** The sockets of this server; servers do not share them. */
 export class LivePeers {
   readonly #peers = new Set<LivePeer>();
 

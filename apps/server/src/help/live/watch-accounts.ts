@@ -7,7 +7,7 @@ export interface AccountWatch {
   /** Records the current version of the customer's account, so that later changes are detected. */
   begin(customerId: bigint): Promise<void>;
   /**
-   * Reports every watched account that changed since the last look, and forgets accounts that are
+   * Reports every watched account that changed since the last poll, and forgets accounts that are
    * no longer watched.
    */
   look(watched: ReadonlySet<bigint>): Promise<void>;

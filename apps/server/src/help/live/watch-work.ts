@@ -1,11 +1,11 @@
 import type { Database } from '@seven-hills/postgres';
 import { workVersion } from '../../staff/queue/work-version.ts';
 
-/** The maximum delay before a change of open work is reported. */
+/** The maximum delay before a change in open work is reported. */
 export const workWatchMs = 2_000;
 
 export interface WorkWatch {
-  /** Reports a change since the last look; without staff at their screens, it reads nothing. */
+  /** Reports a change since the last poll; reads nothing while no staff are connected. */
   look(isWatched: boolean): Promise<void>;
 }
 

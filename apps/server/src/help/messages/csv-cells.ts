@@ -16,7 +16,7 @@ export const messageHeader = [
   'Answers',
 ];
 
-/** A message as a line of a file. */
+/** A message as a CSV row. */
 export const messageCells = (item: InboxMessage): string[] => [
   writeStamp(new Date(item.receivedAt)),
   item.reference,

@@ -31,7 +31,7 @@ interface InboxRow {
   claim: { name: string; since: string; isCaller: boolean } | null;
 }
 
-/** SQL for whether a message waits: nobody has answered or closed it. */
+/** SQL for whether a message is open: nobody has answered or closed it. */
 const isWaiting = 'answered_at is null and closed_at is null';
 
 /** Lists a page of the support inbox: open messages oldest first, the others newest first. */
@@ -55,7 +55,7 @@ export function listInbox(
       );
 }
 
-/** The customers who wrote messages, for the record of who saw them. */
+/** The senders of messages, for the audit log's record of who viewed them. */
 export const sendersOfMessages = (ids: Whose['ids']): Whose => ({
   sql: 'select customer_id from support_message where id = any ($1::bigint[])',
   ids,
@@ -71,7 +71,7 @@ export async function readInboxMessage(
   return message ?? null;
 }
 
-/** Finds a message by its number, for a list of what a search has found. */
+/** Finds a message by its number, for search results. */
 export async function findMessage(connection: Connection, id: number): Promise<FoundMessage[]> {
   const { rows } = await connection.query<Omit<FoundMessage, 'id' | 'reference'> & { id: bigint }>(
     `select id, name, subject, answered_at is not null as "isAnswered"

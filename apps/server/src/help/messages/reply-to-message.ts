@@ -75,7 +75,7 @@ export async function replyToMessage(
   });
 }
 
-/** Whether this answer is stored: a resent one changes nothing. */
+/** Whether this answer is stored now; false for a repeat. */
 async function isStored(
   connection: Connection,
   messageId: number,

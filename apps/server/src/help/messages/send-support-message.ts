@@ -13,7 +13,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
-/** `SM00000042`: the reference number that the sender gives on the phone. */
+/** `SM00000042`: the reference number that the sender quotes on the phone. */
 export const referenceOf = (id: bigint) => `SM${String(id).padStart(8, '0')}`;
 
 /**

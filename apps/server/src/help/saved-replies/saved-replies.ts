@@ -29,7 +29,7 @@ export async function listSavedReplies(database: Database): Promise<SavedReply[]
   }));
 }
 
-/** Saves a reply. Fails with `conflict` if another one has the title. */
+/** Saves a reply. Fails with `conflict` if another one has the same title. */
 export async function createSavedReply(
   database: Database,
   { title, text }: Form,
@@ -44,7 +44,9 @@ export async function createSavedReply(
   return listSavedReplies(database);
 }
 
-/** Changes a reply. Fails with `not_found`, or with `conflict` if another one has the title. */
+/**
+ * Changes a reply. Fails with `not_found`, or with `conflict` if another one has the same title.
+ */
 export async function updateSavedReply(
   database: Database,
   id: number,
@@ -65,7 +67,7 @@ export async function updateSavedReply(
   return listSavedReplies(database);
 }
 
-/** Removes a reply; one that is gone stays gone. */
+/** Removes a reply. Removing it again changes nothing. */
 export async function removeSavedReply(database: Database, id: number): Promise<SavedReply[]> {
   await database.query('delete from saved_reply where id = $1', [id]);
   return listSavedReplies(database);

@@ -1,8 +1,8 @@
-/** How customers sign in, as the bank's operator set it. */
+/** How customers sign in, as the bank's operator configured it. */
 export interface CustomerRules {
   /**
-   * Whether a customer adds a second factor before anything else. As long as there is none, a session
-   * can do only what that takes.
+   * Whether a customer must add a second factor before anything else. Until then, a session allows
+   * only the calls needed for that.
    */
   requiresSecondFactor: boolean;
 }

@@ -4,7 +4,7 @@ import { isLoopback } from '../../platform/security/loopback.ts';
 import { parseAddress } from './client-address.ts';
 
 /**
- * Whether a request for this host is meant for the bank. `host` is lower-case and has no default
+ * Whether a request for this host is intended for the bank. `host` is lower-case and has no default
  * port.
  */
 export type HostCheck = (host: Readonly<URL>, request: IncomingMessage) => boolean;

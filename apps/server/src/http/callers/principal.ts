@@ -14,8 +14,8 @@ export interface Principal {
   /** The role of a staff member whose session lacks the second factor, and so its permissions. */
   withheldRole: StaffRole | null;
   /**
-   * How long ago the session's owner last showed who they are, and last by a second factor; only of
-   * staff.
+   * Seconds since the session's owner last confirmed their identity, and last did so with a second
+   * factor; staff only.
    */
   confirmation: { secondsAgo: number | null; factorSecondsAgo: number | null };
   /** SHA-256 of the session's token: identifies the session but cannot open it. */

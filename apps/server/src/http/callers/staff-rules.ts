@@ -1,11 +1,14 @@
-/** How staff sign in and confirm what they decide, as the bank's operator set it. */
+/** How staff sign in and confirm decisions, as the bank's operator configured it. */
 export interface StaffRules {
   /** Whether a session has staff permissions only after a second factor. */
   requiresSecondFactor: boolean;
-  /** After how many minutes without activity a session of staff ends. */
+  /** After how many minutes of inactivity a staff session ends. */
   idleMinutes: number;
-  /** Whose decisions about money need a recent confirmation: everyone's, or of those with a factor. */
+  /**
+   * Whose decisions about money need a recent confirmation: everyone's, or only those of staff with
+   * a second factor.
+   */
   confirmation: 'everyone' | 'with_factor';
-  /** Whether staff say why they open a customer's page before they see it. */
+  /** Whether staff must give a reason before opening a customer's page. */
   viewReason: 'required' | 'optional';
 }

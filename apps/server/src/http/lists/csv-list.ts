@@ -7,15 +7,15 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { noteWrite } from '../reads/read-marks.ts';
 import { type Call, serve } from '../route.ts';
 
-/** A list of staff as a file. */
+/** A staff list as a file. */
 export interface CsvList<E extends Endpoint, Row> {
-  /** What the audit log calls it, and the file without its ending: `transactions`. */
+  /** The list's name in the audit log and in the file name: `transactions`. */
   name: string;
-  /** What the file's name has after it: `customer-1001`. */
+  /** The suffix of the file name: `customer-1001`. */
   of?(call: Call<E>): string;
   header: readonly string[];
   cells(row: Row): readonly (string | number)[];
-  /** Yields the rows page by page. Each page has recorded whose data it shows. */
+  /** Yields the rows page by page. Each page has already recorded whose data it shows. */
   pages(call: Call<E>): AsyncIterable<readonly Row[]>;
   /** Whether `pages` reads through `Reads`. Default: no. */
   mayComeFromReplica?: boolean;
@@ -25,8 +25,8 @@ export interface CsvList<E extends Endpoint, Row> {
 export const csvPageSize = 1_000;
 
 /**
- * Serves the rows of a list as CSV, written while they are read, however many there are. The audit log
- * records who took which list with them.
+ * Streams the rows of a list as CSV while they are read. The audit log records who exported which
+ * list.
  */
 export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
       },
     });
     const iterator = pages(call)[Symbol.asyncIterator]();
-    // A refusal becomes an error answer only before the first line has left.
+    // A refusal can become an error response only before the first line is sent.
     const first = await iterator.next();
     call.reply
       .type('text/csv; charset=utf-8')
@@ -74,7 +74,7 @@ export async function* wholeList<Row>(read: () => Promise<readonly Row[]>) {
   yield await read();
 }
 
-/** Yields the pages of a list that continues behind the id of its last row. */
+/** Yields the pages of a list whose cursor is the id of its last row. */
 export async function* cursorPages<Row extends { id: number }>(
   read: (cursor: number | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -12,7 +12,7 @@ interface CursorPage {
 }
 
 interface CursorList<R extends Row> {
-  /** The field of the query that takes the id behind which the next page begins. */
+  /** The query field for the id after which the next page begins. */
   cursor: 'before' | 'cursor';
   pageSize: number;
   pageSizeMax: number;
@@ -22,8 +22,8 @@ interface CursorList<R extends Row> {
 }
 
 /**
- * Answers a list that continues behind an id. A call that asks for no page gets the whole list, up
- * to `wholeListMax` rows. A `Link` header (RFC 8288) names the next page if there is one.
+ * Responds with a page of a list whose cursor is an id. Without page parameters, returns the whole
+ * list, up to `wholeListMax` rows. A `Link` header (RFC 8288) names the next page if there is one.
  */
 export async function answerFromCursor<R extends Row>(
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function answerFromCursor<R extends Row>(
   { cursor, pageSize, pageSizeMax, endsWithNewest = false, read }: CursorList<R>,
 ): Promise<R[]> {
   const size = query.limit ?? (query[cursor] === undefined ? limits.wholeListMax : pageSize);
-  // One row more than the page shows whether there is a next one.
+  // One extra row shows whether there is a next page.
   const rows = await read(size + 1);
   if (rows.length <= size) return rows;
   const page = endsWithNewest ? rows.slice(-size) : rows.slice(0, size);
@@ -53,7 +53,7 @@ interface NumberedList<R> {
   read(limit: number, offset: number): Promise<R[]>;
 }
 
-/** Answers a list whose pages are numbered, like `answerFromCursor`. */
+/** Responds with a numbered page of a list, like `answerFromCursor`. */
 export async function answerNumberedPage<R>(
   reply: FastifyReply,
   { page, pageSize: asked }: NumberedPage,
@@ -68,7 +68,7 @@ export async function answerNumberedPage<R>(
   return rows.slice(0, size);
 }
 
-/** Names the same list's next page; the filters of the request stay. */
+/** Returns the link to the list's next page, with the request's filters. */
 function linkNext(reply: FastifyReply, fields: Record<string, number | undefined>): void {
   // The host is not part of the link: only the path and the query are used.
   const next = new URL(reply.request.url, 'http://bank.invalid');

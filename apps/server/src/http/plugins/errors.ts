@@ -105,7 +105,7 @@ export function asRefusal(error: FastifyError | Error): Refusal {
       'outcome_unknown',
       'We could not confirm whether this went through. Please check your account activity before trying again.',
     );
-  // Another server, or this one once it has the key, can handle the request.
+  // Another server, or this one once the key is loaded, can handle the request.
   if (error instanceof UnknownKeyError) return new Refusal('unavailable', away);
   if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
     return new Refusal('unavailable', away);

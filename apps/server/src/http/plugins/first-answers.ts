@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getCurrentUser } from '@seven-hills/contracts/api/people/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The document of a slow bank is sent without answers; its page then makes the calls itself. */
+/**
+ * If the bank is slow, the document is sent without answers, and its page makes the calls itself.
+ */
 const waitMsMax = 1_000;
 
-/** What identifies the caller and the site, as the page's own calls would send it. */
+/** The headers that identify the caller and the site, as in the page's own calls. */
 const sentAlong = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
 /**
- * Makes the first calls of a signed-in person's page and returns their answers as a script element
- * with JSON, which the app reads instead of making the calls (`apps/web/src/net/session/first-answers.ts`).
- * Each call passes through the same checks as a request from the page. An answer other than 200 is
- * left out. Null without a session, or if the answers take too long.
+ * Makes the first calls of a signed-in person's page and returns their answers as JSON in a script
+ * element, so that the app need not make the calls (`apps/web/src/net/session/first-answers.ts`).
+ * Each call passes the same checks as a request from the page. Answers other than 200 are left out.
+ * Returns null without a session, or if the answers take too long.
  */
 export async function firstAnswers(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Observers } from '../../platform/observing/observers.ts';
 import type { TracedRequest } from '../../platform/observing/tracing.ts';
 
-/** Counts each request by its route, and follows it as a trace, where operators look. */
+/** Counts each request by its route and traces it, where metrics or traces are enabled. */
 export const observedRequests = fastifyPlugin(
   async (app: FastifyInstance, { metrics, tracing }: Observers) => {
     if (metrics)
@@ -38,7 +38,7 @@ export const observedRequests = fastifyPlugin(
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The route's pattern. Files and pages share one, so that a build does not add any. */
+/** The route's pattern. Files and pages share one, so that builds do not add patterns. */
 function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
   if (config.endpoint) return config.endpoint.path;
   if (url === undefined) return 'unknown';

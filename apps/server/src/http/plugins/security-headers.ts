@@ -11,7 +11,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {
     const headers = headersOf(helmetOptions(settings));
-    // What a page may use of the device says nothing about an answer, and is as long as some of them.
+    // The permissions policy is irrelevant to API responses, and longer than some of them.
     const ofPages = { ...headers, 'permissions-policy': permissionsPolicy(settings) };
     const ofAnswers = { ...headers, 'cache-control': 'no-store' };
     const ofApiPages = { ...ofPages, ...ofAnswers };
@@ -26,14 +26,14 @@ export const securityHeaders = fastifyPlugin(
   { name: 'security-headers' },
 );
 
-/** What the bank's pages may use of the device; Helmet has no header for it. */
+/** The device features that the bank's pages may use; Helmet has no header for it. */
 const usedFeatures = [
   'clipboard-write',
   'publickey-credentials-create',
   'publickey-credentials-get',
 ];
 
-/** What neither the bank's pages nor anything framed in them may use. */
+/** The device features that neither the bank's pages nor anything framed in them may use. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -57,7 +57,7 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Cards are paid through Stripe's frame, which may offer the browser's own payment sheet. */
+/** Card payments use Stripe's frame, which may offer the browser's own payment sheet. */
 function permissionsPolicy({ usesStripe }: { usesStripe: boolean }): string {
   return [
     ...usedFeatures.map((feature) => `${feature}=(self)`),
@@ -89,7 +89,7 @@ function helmetOptions({
           ...stripe('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
         ],
         manifestSrc: ["'self'"],
-        // The worker that shows alerts while the bank is closed.
+        // The service worker that shows alerts while the app is closed.
         workerSrc: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

@@ -49,9 +49,12 @@ interface SessionsOptions {
   lanes: ReadLanes;
   customerRules: CustomerRules;
   staffRules: StaffRules;
-  /** What a person has beside the password; injected like `findSession`. */
+  /** Finds a person's second factors; injected like `findSession`. */
   methodsOf(customerId: bigint): Promise<SecondStepMethod[]>;
-  /** Whether a staff member has recently said why they open a customer's page; injected, too. */
+  /**
+   * Whether a staff member has recently given a reason for opening a customer's page; injected,
+   * too.
+   */
   hasStatedReason(staffId: bigint, customerId: bigint): Promise<boolean>;
 }
 
@@ -119,9 +122,9 @@ async function principalOf(
 }
 
 /**
- * Returns why the caller lacks access, `unauthorized`, `customer_factor_required`, `admin_required`,
- * `permission_required`, `staff_factor_required`, `confirmation_required` or `deposit_required`, or
- * null if access is granted. Waits for nothing except on calls of staff.
+ * Returns why the caller lacks access, `unauthorized`, `customer_factor_required`,
+ * `admin_required`, `permission_required`, `staff_factor_required`, `confirmation_required` or
+ * `deposit_required`, or null if access is granted. Only staff calls are asynchronous.
  */
 function refusalOf(
   { access, confirmed, beforeSecondFactor }: Endpoint,
@@ -198,20 +201,23 @@ async function refusalOfUnconfirmed(
   });
 }
 
-/** The calls behind the page of one customer. */
+/** The calls behind the customer page. */
 const showsCustomerPage = ({ method, path }: Endpoint): boolean =>
   method === 'GET' && path.startsWith('/api/admin/users/:id');
 
-/** Refuses to show a customer's page to a staff member who has not said why. One's own needs no reason. */
+/**
+ * Refuses to show a customer's page to a staff member who has given no reason. Their own page needs
+ * none.
+ */
 async function refusalOfUnexplained(
   endpoint: Endpoint,
   request: FastifyRequest,
   { customerId: staffId }: Principal,
   { hasStatedReason }: Pick<SessionsOptions, 'hasStatedReason'>,
 ): Promise<Refusal | null> {
-  // Read as the call reads it: one id can be written in many ways.
+  // Parsed as the call parses it, because one id can be written in several ways.
   const params = getUser.params.safeParse(request.params);
-  // What is no id is refused by the call itself.
+  // The call itself refuses an invalid id.
   if (!params.success) return null;
   const customerId = BigInt(params.data.id);
   if (customerId === staffId) return null;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie with a random token, whose hash the database knows. */
+/** A cookie with a random token, whose hash is in the database. */
 export interface TokenCookie {
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;
@@ -8,8 +8,9 @@ export interface TokenCookie {
 }
 
 /**
- * Makes a cookie that no script reads and no other site's page sends, not even by a link. Over
- * https, it belongs to this host alone by its `__Host-` name, like the session's.
+ * Creates a cookie that scripts cannot read and that is never sent from another site's page, not
+ * even by a link. Over https, its `__Host-` name restricts it to this host, like the session
+ * cookie's.
  */
 export function tokenCookie(
   name: string,

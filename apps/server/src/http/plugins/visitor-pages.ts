@@ -7,7 +7,7 @@ import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { paymentProviders } from '@seven-hills/contracts/limits';
 import { type BuiltFile, builtFile } from './built-files.ts';
 
-/** What the build writes (`apps/web/scripts/visitor-pages.ts`). */
+/** The build's output (`apps/web/scripts/visitor-pages.ts`). */
 interface Rendered {
   firstPaint: string;
   bank: Record<string, string>;
@@ -21,9 +21,10 @@ export interface Current {
 }
 
 /**
- * What the rendered pages promise and a bank may not offer: an account that opens with a card, interest
- * on savings above that on checking, withdrawals from checking without a limit, wires, and every payment
- * service. Then the browser draws the pages, with the services of the document.
+ * What the rendered pages promise but a bank may not offer: an account that opens with a card,
+ * higher interest on savings than on checking, unlimited withdrawals from checking, wires, and
+ * every payment service. If any is missing, the browser renders the pages with the services in the
+ * document.
  */
 const saysTheTruth = (offered: BankServices): boolean =>
   offered.cardDeposits &&
@@ -32,14 +33,14 @@ const saysTheTruth = (offered: BankServices): boolean =>
   offered.wires &&
   offered.paymentProviders.length === paymentProviders.length;
 
-/** The document of a visitor's page at an address, if the build has rendered it. */
+/** The document of a visitor page at an address, if the build has rendered it. */
 export type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
 
 /**
- * Reads the visitor's pages as the build has rendered them. Each is put into the document and
- * compressed once for each version of the bank's terms and rates, when it is first asked for: it is the same for
- * every visitor. `document` returns the rest of the document for an address. Without a build there are
- * none.
+ * Reads the visitor pages that the build has rendered. Each is inserted into the document and
+ * compressed on its first request for each version of the bank's terms and rates, because it is the
+ * same for every visitor. `document` returns the rest of the document for an address. Without a
+ * build there are no pages.
  */
 export async function readVisitorPages(
   webRoot: string,
@@ -63,7 +64,7 @@ export async function readVisitorPages(
   };
 }
 
-/** A page with a form waits for the app: what is typed earlier, or sent as the browser would, is lost. */
+/** A page with a form waits for the app, because input typed or submitted earlier would be lost. */
 function withPage(document: string, firstPaint: string, page: string): string {
   const [before, after] = document.split(firstPaint);
   if (before === undefined || after === undefined)
@@ -74,7 +75,7 @@ function withPage(document: string, firstPaint: string, page: string): string {
 
 async function compressed(document: string): Promise<BuiltFile> {
   const plain = Buffer.from(document);
-  // The best quality takes ten times as long for a twentieth less.
+  // The highest quality takes ten times as long and saves only a twentieth.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params }),

@@ -33,7 +33,7 @@ export const webApp = fastifyPlugin(
   ) => {
     const index = webRoot === null ? null : await readIndex(webRoot);
     let written: { version: string; document: string } | null = null;
-    /** The document with what the bank offers, written anew when its terms or rates have changed. */
+    /** The document with the bank's services, rebuilt when the terms or rates have changed. */
     const documentOf = ({ version, services: offered }: Current): string => {
       if (written?.version !== version)
         written = { version, document: withServices(index ?? '', offered) };
@@ -85,7 +85,7 @@ async function readIndex(webRoot: string): Promise<string | null> {
   return existsSync(file) ? readFile(file, 'utf8') : null;
 }
 
-/** Embeds what the bank offers. */
+/** Embeds the bank's services. */
 function withServices(index: string, services: BankServices): string {
   const content = JSON.stringify(services)
     .replaceAll('&', '&amp;')
@@ -94,11 +94,14 @@ function withServices(index: string, services: BankServices): string {
   return index.replace('</head>', () => `<meta name="bank-services" content="${content}"></head>`);
 }
 
-/** What a first visit to an address needs in addition to the common scripts (`screens-ahead.ts`). */
+/**
+ * The files that a first visit to an address needs in addition to the common scripts
+ * (`screens-ahead.ts`).
+ */
 interface ScreensAhead {
   visitor: ByAddress;
   signedIn: ByAddress;
-  /** The calls that its first screen makes for somebody signed in. */
+  /** The calls that its first screen makes for a signed-in person. */
   calls: ByAddress;
 }
 type ByAddress = Record<string, readonly string[]>;
@@ -108,8 +111,8 @@ async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
 }
 
 /**
- * Lets the browser load these in parallel with the entry script instead of after it, and hands over
- * the answers that the first screen needs.
+ * Lets the browser load these in parallel with the entry script instead of after it, and embeds the
+ * answers that the first screen needs.
  */
 function linksAhead(
   ahead: ScreensAhead,

@@ -4,32 +4,32 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 
 /**
- * What a browser sends with its reads so that it finds its own writes: a mark that each answer to a
- * write sets anew, and one that the page makes when it hears of news over its live socket.
+ * The marks that a browser sends with its reads so that it sees its own writes: each response to a
+ * write sets a new one, and the page creates one when its live socket reports a change.
  */
 const newsHeader = 'read-after';
 
-/** A mark is a name without meaning: it says only that something was written before it was made. */
+/** A mark is an arbitrary name that only shows that something was written before it was created. */
 const markPattern = /^[\w-]{8,64}$/;
 
 const marksMax = 100_000;
 
-/** Keeps a mark as long as it can matter: until every replica in use has what was written. */
+/** Keeps a mark until every replica in use has the write. */
 const spareSeconds = 5;
 
-/** Since when a caller must see everything. */
+/** The moment from which a caller must see every commit. */
 export interface ReadMarks {
   /**
    * Returns the moment (`performance.now()`) whose commits the request must see: when this server
-   * first met the request's marks. That is never before the write, so a mark that is made up or kept
-   * only sends its reads to the primary. `-Infinity` without marks.
+   * first met the request's marks. That is never before the write, so a forged or reused mark only
+   * sends its reads to the primary. `-Infinity` without marks.
    */
   since(request: FastifyRequest): number;
-  /** Gives the browser a new mark with an answer to a write. */
+  /** Adds a new mark to the response to a write. */
   set(reply: FastifyReply): void;
 }
 
-/** Creates the marks of one server; `maxLagSeconds` is the most that a replica in use is behind. */
+/** Creates the marks of one server; `maxLagSeconds` is the maximum lag of a replica in use. */
 export function createReadMarks({
   isHttps,
   maxLagSeconds,
@@ -47,11 +47,11 @@ export function createReadMarks({
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps,
-    // Any replica in use has the write by then.
+    // By then, every replica in use has the write.
     maxAge: Math.ceil(maxLagSeconds) + 1,
   } as const;
 
-  /** An unknown mark stands for now; so does one that was forgotten. */
+  /** An unknown mark counts as set now; so does one that has expired. */
   function meet(mark: string, now: number): number {
     if (!markPattern.test(mark)) return now;
     const known = metAt.get(mark);
@@ -77,8 +77,8 @@ export function createReadMarks({
 }
 
 /**
- * Marks the answer of every call that may have written, whatever its status: a failure can have
- * committed something, too. Costs a posting no query.
+ * Sets a mark on the response to every call that may have written, whatever its status: a failed
+ * call can have committed something, too. Adds no query to a posting.
  */
 export const readMarks = fastifyPlugin(
   async (app: FastifyInstance, { marks }: { marks: ReadMarks }) => {
@@ -93,14 +93,14 @@ export const readMarks = fastifyPlugin(
   { name: 'read-marks', dependencies: ['@fastify/cookie'] },
 );
 
-/** Makes the caller's next reads see what a read has written on the way. */
+/** Makes the caller's next reads include what this read has written. */
 export function noteWrite(request: FastifyRequest): void {
   request.hasWritten = true;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a call that reads has written something that its caller may look for. */
+    /** Whether a read has written something that its caller may look for. */
     hasWritten: boolean;
   }
 }

@@ -5,20 +5,21 @@ import { Refusal } from '../problem.ts';
 import type { ReadMarks } from './read-marks.ts';
 
 /**
- * Where a read that may come from a replica came from, or why it came from the primary: no replica had
- * the caller's own writes yet, none was in use, or one refused (mostly: found nothing) or failed.
+ * The source of a read that may come from a replica, or the reason for using the primary: no
+ * replica had the caller's own writes yet, none was in use, or one refused (usually `not_found`) or
+ * failed.
  */
 export type ReadOutcome = 'replica' | 'own_write' | 'none_usable' | 'refused' | 'failed';
 
-/** Where reads come from that may be a little behind. */
+/** The sources of reads that may lag slightly. */
 export interface Reads {
-  /** The primary: for whatever is written on the way. */
+  /** The primary, for writes during a read. */
   primary: Database;
   /**
-   * Runs a read at a replica that has everything the caller must see, or at the primary. What fails at
-   * a replica is run again at the primary, whatever the failure: what is not found may have been
-   * written a moment ago, and a replica cancels reads that are in the way of its replay. Only the
-   * primary's failure is the answer.
+   * Runs a read on a replica that has everything the caller must see, or on the primary. Any
+   * failure on a replica is retried on the primary: a missing row may have been written a moment
+   * ago, and a replica cancels reads that block its replay. Only a failure on the primary is
+   * returned.
    */
   run<T>(request: FastifyRequest, read: (database: Database) => Promise<T>): Promise<T>;
 }
@@ -37,12 +38,12 @@ interface Means {
   count(outcome: ReadOutcome): void;
 }
 
-/** Reads from replicas where one may answer, with the primary behind them. */
+/** Reads from a replica where allowed, with the primary as the fallback. */
 export function readsFromReplicas(primary: Database, means: Means): Reads {
   const { replicas, marks, role, log, count } = means;
   const defects = new Set<string>();
 
-  /** A replica refuses writes (25006): then the read must not be declared as one. */
+  /** A replica refuses writes (25006), so the endpoint must not be declared as a read. */
   function reportDefect(error: unknown, request: FastifyRequest): void {
     if ((error as { code?: unknown }).code !== '25006') return;
     const { url = '' } = request.routeOptions;
@@ -81,7 +82,7 @@ export function readsFromReplicas(primary: Database, means: Means): Reads {
   };
 }
 
-/** What takes too long at a replica takes too long at the primary, where payments wait. */
+/** A query that times out on a replica would also time out on the primary, where payments wait. */
 const isTimeout = (error: unknown): boolean =>
   (error as { code?: unknown }).code === '57014' ||
   (error instanceof Error && error.message.includes('Query read timeout'));

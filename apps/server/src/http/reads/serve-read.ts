@@ -7,8 +7,8 @@ import type { Reads } from './reads.ts';
 
 /**
  * Serves a read that may come from a replica, up to `DATABASE_REPLICA_MAX_LAG_SECONDS` behind, and
- * never behind what its caller wrote. The handler reads from the database that it is given, which
- * may refuse writes, and may run twice. Nothing that decides about money or access is such a read.
+ * never behind what its caller wrote. The handler must read from the database passed to it, which
+ * may refuse writes, and may run twice. Never use it for reads that decide about money or access.
  */
 export function serveRead<E extends Endpoint>(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ export function createHolderDirectory(
   clock: { now(): number } = performance,
 ): FindHolders {
   const known = new LRUCache<bigint, Holder>({
-    // By size: with `max`, the memory for all of them is taken and filled at the start.
+    // Limited by size: `max` would allocate the memory for all entries at startup.
     maxSize: holdersMax,
     sizeCalculation: () => 1,
     ttl: holderRememberedMs,

@@ -7,7 +7,7 @@ import { holderName } from '../../people/identity/customer.ts';
 import { beginningWith } from '../../platform/database/like-pattern.ts';
 
 /**
- * Searches that can find anybody. Enough to look for a few people, too few to copy the bank's
+ * Searches that can find any customer. Enough to find a few people, too few to copy the bank's
  * directory three letters at a time.
  */
 const searchesPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
@@ -23,8 +23,8 @@ interface RecipientRow {
 }
 
 /**
- * Lists a page of the active accounts that the caller knows, by name: those that were paid before,
- * then the caller's own. Reveals no balance but that one's.
+ * Lists a page of the active accounts that the caller knows, by name: accounts that the caller has
+ * paid, then the caller's own. Reveals only the caller's own balance.
  */
 export async function listKnownRecipients(
   database: Database,

@@ -1,12 +1,12 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 
-/** Where servers hear whose alerts have changed. */
+/** The channel on which servers announce whose alerts have changed. */
 export const alertsChannel = 'alerts_changed';
 
 /** A notification holds at most 8000 bytes. */
 export const idsPerNotification = 300;
 
-/** Tells every server that customers' alerts have changed, once the transaction commits. */
+/** Notifies every server that customers' alerts have changed, when the transaction commits. */
 export async function announceAlerts(
   database: Connection | Database,
   customerIds: readonly bigint[],

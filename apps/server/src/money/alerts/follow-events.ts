@@ -16,7 +16,7 @@ import { type AlertMail, writeAlerts } from './write-alerts.ts';
 /** The maximum number of events to look at in one database transaction. */
 const stepSize = 1_000n;
 
-/** What customers are told of the audit log. */
+/** The audit log's actions of which customers are notified. */
 const kinds: Partial<Record<AuditAction, AlertKind>> = {
   new_device: 'new_device',
   alert_device_added: 'new_device',

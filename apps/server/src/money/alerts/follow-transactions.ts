@@ -70,7 +70,7 @@ async function followStep(
   const hasAny = slice.end > slice.after || decidedIds.length > 0;
   const otherIds = hasAny ? await writeUsualAlerts(connection, slice, decidedIds) : [];
   const falls = hasAny ? await judgeBalances(connection, slice, decidedIds) : [];
-  // What was decided lately is news, however old it is.
+  // A recent decision is reported even if the transaction is old.
   const decided = new Set(decidedIds);
   const final = (await readTransactions(connection, otherIds)).map((row) =>
     decided.has(row.id) ? { ...row, is_history: false } : row,

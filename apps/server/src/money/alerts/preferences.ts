@@ -15,7 +15,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
 import { withdrawPush } from './push/queue-push.ts';
 
-/** How a customer wants to hear of a kind. */
+/** How a customer wants to be notified of a kind of event. */
 export interface Preference {
   inApp: boolean;
   email: boolean;
@@ -26,7 +26,7 @@ export interface Preference {
 
 export type Preferences = Record<ChosenKind, Preference>;
 
-/** Nobody turns these off. */
+/** The kinds that cannot be turned off. */
 const inAnyCase: Preference = { inApp: true, email: true, push: true, amount: null };
 
 export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>
@@ -43,7 +43,7 @@ interface PreferenceRow {
 
 const centsOf = (amount: string | null) => (amount === null ? null : (parseAmount(amount) ?? 0n));
 
-/** Of somebody who chose nothing; made once, because each transaction asks for two people's. */
+/** The defaults; created once, because each transaction looks up two people's preferences. */
 const defaults: Readonly<Preferences> = Object.fromEntries(
   chosenKinds.map((kind) => {
     const { inApp, email, amount } = alertDefaults[kind];
@@ -51,10 +51,10 @@ const defaults: Readonly<Preferences> = Object.fromEntries(
   }),
 ) as Preferences;
 
-/** What the available balance must not fall below, of a customer who chose nothing. */
+/** The default limit below which a low balance is reported. */
 export const usualLowBalance = centsOf(alertDefaults.low_balance.amount) ?? 0n;
 
-/** Reads what customers chose, with the defaults where they chose nothing. */
+/** Reads the customers' preferences, with defaults for the rest. */
 export async function preferencesOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
@@ -88,7 +88,7 @@ export async function readPreferences(
 
 type Chosen = z.output<typeof chosenPreference>;
 
-/** Saves a customer's choice of some kinds, and returns all of them. */
+/** Saves a customer's preferences for some kinds, and returns all of them. */
 export async function changePreferences(
   database: Database,
   customerId: bigint,
@@ -116,7 +116,7 @@ export async function changePreferences(
   });
 }
 
-/** Stops the email of one kind, for whoever has the link from a message. */
+/** Turns off the email of one kind, for anyone with the link from a message. */
 export async function turnOffEmail(
   database: Database,
   customerId: bigint,
@@ -129,8 +129,8 @@ export async function turnOffEmail(
 }
 
 /**
- * Locks the alerts' progress. A choice and a step of the job then take turns, so that the job never
- * acts on a choice that was changed meanwhile.
+ * Locks the alerts' progress, so that a change of preferences and a step of the job take turns, and
+ * the job never acts on outdated preferences.
  */
 export async function lockAlerts(connection: Connection): Promise<void> {
   await connection.query('select from alert_progress for update');
@@ -156,7 +156,7 @@ async function savePreferences(
   }
 }
 
-/** With another amount, only a fall from here on is news. */
+/** After a change of the amount, only a later fall is reported. */
 async function judgeBalanceAnew(
   connection: Connection,
   customerId: bigint,

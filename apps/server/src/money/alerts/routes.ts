@@ -17,7 +17,7 @@ interface Dependencies {
 
 const perAddress = { attemptsMax: 60, windowMinutes: 15 };
 
-/** Customers' alerts: the inbox, what they want to hear of, and the link that ends an email. */
+/** Customers' alerts: the inbox, the preferences, and the unsubscribe link for email. */
 export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database } = dependencies;
   serve(app, contract.listNotifications, ({ principal, query }) =>

@@ -6,13 +6,13 @@ import type { QuietHours } from '../../platform/time/quiet-hours.ts';
 import { lockAlerts } from './preferences.ts';
 import { holdAnew } from './push/queue-push.ts';
 
-/** What a customer chose for all alerts. */
+/** A customer's settings for all alerts. */
 export interface Settings {
   quietHours: QuietHours | null;
   showsDetails: boolean;
 }
 
-/** Reads what customers chose; nobody is in the map who chose nothing. */
+/** Reads the customers' settings; customers with defaults are not in the map. */
 export async function settingsOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
@@ -53,7 +53,7 @@ export async function readSettings(
   };
 }
 
-/** Saves a customer's settings. What quiet hours hold back goes by the new ones. */
+/** Saves a customer's settings. Messages held for quiet hours follow the new ones. */
 export async function changeSettings(
   database: Database,
   customerId: bigint,

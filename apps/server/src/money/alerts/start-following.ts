@@ -6,7 +6,7 @@ const pauseMs = 2_000;
 
 /**
  * Follows the transactions and the audit log as long as the server runs. A failure is reported and
- * tried again; other servers follow too, in turn.
+ * retried; servers take turns.
  */
 export function startFollowing(
   dependencies: FollowDependencies,
@@ -19,7 +19,7 @@ export function startFollowing(
   }, onFailure);
 }
 
-/** Does some work every two seconds, never twice at once, until it is stopped. */
+/** Runs `work` every two seconds, never concurrently, until stopped. */
 export function repeat(
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,

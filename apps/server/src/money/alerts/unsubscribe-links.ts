@@ -9,7 +9,10 @@ import { openText, sealText } from '../../platform/security/sealed-text.ts';
 
 const purpose = 'unsubscribe';
 
-/** Whose email of which kind a link turns off. It allows nothing else, so it does not expire. */
+/**
+ * The customer and the kind of email that a link turns off. It permits nothing else, so it does not
+ * expire.
+ */
 export interface UnsubscribeLink {
   customerId: bigint;
   kind: ChosenKind;
@@ -25,7 +28,7 @@ export function unsubscribeAddress(
   return `${siteUrl()}/unsubscribe?token=${keyId}.${ciphertext.toString('base64url')}`;
 }
 
-/** Returns what a link's token turns off, or null if the bank has not made it. */
+/** Returns what a link's token turns off, or null if the bank did not issue it. */
 export function readUnsubscribeToken(keyring: Keyring, token: string): UnsubscribeLink | null {
   const [keyId = '', sealed = ''] = token.split('.');
   const text = openOrNull(keyring, keyId, Buffer.from(sealed, 'base64url'));

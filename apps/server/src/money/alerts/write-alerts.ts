@@ -16,7 +16,7 @@ import { queuePush } from './push/queue-push.ts';
 import { settingsOf } from './settings.ts';
 import { unsubscribeAddress } from './unsubscribe-links.ts';
 
-/** What the links in alerts' mail are made of. */
+/** The dependencies of the links in alert mail. */
 export interface AlertMail {
   sealingKeys: Keyring;
   siteUrl: SiteUrl;
@@ -32,8 +32,8 @@ type Wanted = AlertEvent & {
 type Written = Wanted & { id: bigint };
 
 /**
- * Writes the alerts that customers want to have, each once, and queues their mail and what their
- * devices are told. Without `mail`, other messages tell of all events.
+ * Writes the alerts that customers want to have, each once, and queues their mail and push
+ * messages. Without `mail`, other messages report all events.
  */
 export async function writeAlerts(
   connection: Connection,
@@ -75,13 +75,14 @@ function wantedOf(event: AlertEvent, { inApp, email, push, amount }: Preference)
   const isShown = inApp && (isSecurityKind(kind) || !isShownBeside(kind));
   const isEmailed = email && mayBeEmailed && (isSecurityKind(kind) || isEmailOptional(kind));
   if (!isShown && !isEmailed && !push) return [];
-  // The amount of a low balance is what the balance fell below, not what moved.
+  // The amount of a low-balance alert is the limit that the balance fell below, not the amount
+  // moved.
   if (kind !== 'low_balance' && amount !== null && event.amount !== null && event.amount < amount)
     return [];
   return [{ ...event, reference, isShown, isEmailed, isPushed: push }];
 }
 
-/** Returns the events that nobody was told of before. */
+/** Returns the events that have not been reported before. */
 async function insertNotifications(
   connection: Connection,
   wanted: readonly Wanted[],

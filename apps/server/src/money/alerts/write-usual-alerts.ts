@@ -4,7 +4,7 @@ import { bigints, type Connection } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { alertsChannel, idsPerNotification } from './announce-alerts.ts';
 
-/** The transactions after one id up to another. */
+/** The transactions after one id through another. */
 export interface Slice {
   after: bigint;
   end: bigint;

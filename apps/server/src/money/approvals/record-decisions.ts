@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { decisionMail } from '../../platform/mail/transfer-messages.ts';
 
-/** Why a transfer was not carried out that its payer took back. */
+/** The reason recorded when the payer takes a transfer back. */
 export const takenBack = 'You took it back.';
 
 /** The approval or decline of a pending transaction: moves or releases the held amount. */

@@ -8,7 +8,10 @@ import { approveTransaction, type Dependencies, declineTransaction } from './dec
 import { namingDecider } from './name-decider.ts';
 
 interface Approvals extends Dependencies {
-  /** Returns the answer to an approval that others must agree to; null if the caller may alone. */
+  /**
+   * Returns the response to an approval that needs others' agreement; null if the caller's approval
+   * suffices.
+   */
   proposeApproval(
     transactionId: number,
     staff: Principal,

@@ -4,9 +4,9 @@ import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { broughtAlong, firstEntryAt } from './brought-along.ts';
 
 /**
- * SQL for the posted balance of account $1 at the end of days, as statements have it: `day, balance`
- * in no order. A day that has not ended has the balance of now. Each day costs a few looks at the
- * account's entries, so the length of the history hardly matters.
+ * SQL for the posted balance of account $1 at the end of days, as statements have it: `day,
+ * balance` in no order. A day that has not ended has the current balance. Each day needs only a few
+ * index lookups, so the length of the history hardly matters.
  *
  * @param days SQL for the days, in any order, each once.
  */

@@ -3,10 +3,10 @@ export const firstEntryAt = (account: string): string =>
   `(select created_at from ledger.entry_record where account_id = ${account} and sequence = 1)`;
 
 /**
- * SQL for the entries of account $1 whose transactions are dated before its first entry: history that
- * a bank brought along, or a demo's. The ledger has the time of posting; customers see the date that
- * the transaction has. Such history is posted in its order, before anything else, so an account whose
- * first transaction is not older than its first entry has none, and its other transactions are not read.
+ * SQL for the entries of account $1 whose transactions are dated before its first entry: imported
+ * history, or a demo's. The ledger records the time of posting; customers see the transaction's
+ * date. Imported history is posted in order, before anything else, so an account whose first
+ * transaction is not older than its first entry has none, and its other transactions are not read.
  */
 export const broughtAlong = `
   select entry.sequence, entry.balance_after, item.created_at as dated_at

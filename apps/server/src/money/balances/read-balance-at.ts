@@ -30,7 +30,7 @@ interface EntryRow {
   first_entry_at: Date;
 }
 
-/** Reads an account's posted balance as of a moment, with a page of the entries behind it. */
+/** Reads an account's posted balance as of a moment, with a page of the entries before it. */
 export async function readBalanceAt(
   connection: Connection,
   accountId: bigint,
@@ -60,7 +60,7 @@ export async function readBalanceAt(
   };
 }
 
-/** History that was brought along has the date of its transaction; anything else that of its posting. */
+/** Imported history is dated by its transaction; anything else by its posting. */
 function dateOf({ created_at, first_entry_at }: EntryRow, transactionAt: string | undefined): Date {
   const happenedAt = new Date(transactionAt ?? created_at);
   return happenedAt < first_entry_at ? happenedAt : created_at;
@@ -86,8 +86,8 @@ async function endOf(
 }
 
 /**
- * Returns the sequence of an account's last entry before a moment, 0 if there is none. Times rise with
- * the sequence, so halves of the entries are left out until one is left.
+ * Returns the sequence of an account's last entry before a moment, 0 if there is none. Times rise
+ * with the sequence, so this is a binary search.
  */
 async function lastSequenceBefore(
   connection: Connection,
@@ -137,7 +137,7 @@ async function balanceAfter(
   return rows[0]?.balance_after ?? 0n;
 }
 
-/** One more than a page, so that it is known whether there are more. */
+/** One extra entry shows whether there are more. */
 async function readEntries(
   connection: Connection,
   accountId: bigint,
@@ -166,9 +166,10 @@ interface FoundTransaction {
 }
 
 /**
- * Returns the account's transactions by the transfers that they began with. A transaction is made on the
- * day of its transfers, and the account's chapters and the roll-up of the bank know the ids of each day, so only those are read;
- * what is not there, such as history that was brought along, is searched among all.
+ * Returns the account's transactions by their first transfers. A transaction is created on the day
+ * of its transfers, and the account's chapters and the bank's roll-up record each day's ids, so
+ * only those are read. Transactions that are not found there, such as imported history, are looked
+ * up in the whole history.
  */
 async function readTransactions(
   connection: Connection,

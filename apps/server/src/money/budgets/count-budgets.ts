@@ -2,7 +2,7 @@ import { rolloverMonthsMax } from '@seven-hills/contracts/api/insights/budgets';
 import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
 import type { Cents } from '@seven-hills/money';
 
-/** What a customer set for a category from a day on; an amount of null ends the budget. */
+/** A customer's budget for a category from a day on; a null amount ends the budget. */
 export interface BudgetVersion {
   categoryId: bigint;
   startsOn: string;
@@ -15,7 +15,7 @@ export interface CountedBudget {
   categoryId: bigint;
   amount: Cents;
   hasRollover: boolean;
-  /** What came over from the months before; below zero if more was spent. */
+  /** The amount carried over from earlier months; negative if more was spent. */
   carried: Cents;
   spent: Cents;
 }
@@ -24,9 +24,9 @@ export interface CountedBudget {
 export type SpentIn = (month: number, categoryId: bigint) => Cents;
 
 /**
- * Counts the budgets of the first of some months, which are listed backward without a gap. What is
- * left of a month goes over to the next one, and so does what was spent beyond it, where the budget of
- * that month says so.
+ * Counts the budgets of the first of some months, which are listed backward without a gap. The
+ * remainder of a month, or the overspent amount, carries over to the next month where that month's
+ * budget has carry-over enabled.
  */
 export function countBudgets(
   versions: readonly BudgetVersion[],
@@ -71,6 +71,6 @@ function carriedInto(
   return carried;
 }
 
-/** What can be spent in the month, less what was. */
+/** The amount available in the month, less the amount spent. */
 export const leftOf = ({ amount, carried, spent }: CountedBudget): Cents =>
   amount + carried - spent;

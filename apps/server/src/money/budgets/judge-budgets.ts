@@ -3,20 +3,20 @@ import type { Connection } from '@seven-hills/postgres';
 import type { CountedBudget } from './count-budgets.ts';
 import { type Owner, presentBudgets } from './read-budgets.ts';
 
-/** A budget of which a share is spent. */
+/** A budget of which a reportable share is spent. */
 export interface ReachedShare {
   customerId: bigint;
   categoryId: bigint;
   categoryName: string;
   /** The first day of the month. */
   month: string;
-  /** In percent, of what can be spent in the month. */
+  /** The share spent, in percent of the amount available in the month. */
   share: (typeof budgetAlertShares)[number];
 }
 
 /**
- * Returns the highest share that is spent of each budget, of the owners of some accounts, where it is
- * one of which they are told.
+ * Returns the highest reportable share that is spent of each budget, for the owners of some
+ * accounts.
  */
 export async function judgeBudgets(
   connection: Connection,
@@ -57,6 +57,6 @@ async function reachedBy(connection: Connection, owner: Owner): Promise<ReachedS
   }));
 }
 
-/** A month in which nothing can be spent is not told of until something is. */
+/** A month with nothing available is reported only once something is spent. */
 const isReached = ({ amount, carried, spent }: CountedBudget, share: number): boolean =>
   spent > 0n && spent * 100n >= (amount + carried) * BigInt(share);

@@ -28,8 +28,8 @@ export interface Owner {
 const averagedMonths = 6;
 
 /**
- * Reads a customer's budgets in the month of a day (default: today), and what they usually spend in
- * the categories that have none.
+ * Reads a customer's budgets for the month of a day (default: today), and the usual spending in
+ * categories without a budget.
  */
 export async function readBudgets(
   source: ReadFrom,

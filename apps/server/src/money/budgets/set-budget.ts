@@ -10,7 +10,7 @@ import { monthStartOf } from '../insights/settings.ts';
 
 /**
  * Sets a customer's budget for a category from this month on. Fails with `not_found` for a category
- * that is not theirs, and with `validation_failed` for one in which nothing is spent.
+ * that is not theirs, and with `validation_failed` for one that is not a spending category.
  */
 export async function setBudget(
   database: Database,

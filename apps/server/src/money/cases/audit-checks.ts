@@ -1,19 +1,19 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 
-/** SQL for what a case has given its customer so far, less what was taken back. */
+/** SQL for the net amount that a case has credited to its customer so far. */
 const given = `coalesce((
   select sum(case event.kind when 'debited' then -event.amount else event.amount end)
   from dispute_event as event
   where event.case_id = item.id and event.kind in ('provisional_credit', 'final_credit', 'debited')
 ), 0)`;
 
-/** SQL for what the bank left to the customer beyond the outcome. */
+/** SQL for the amount that the bank waived beyond the outcome. */
 const left = `coalesce((
   select event.amount from dispute_event as event
   where event.case_id = item.id and event.kind = 'credit_left'
 ), 0)`;
 
-/** Queries that verify that the money of cases is what was decided. */
+/** Queries that verify that the money moved for cases matches the decisions. */
 export const caseAuditChecks: readonly AuditCheck[] = [
   {
     name: 'credits of cases sum to their outcomes',

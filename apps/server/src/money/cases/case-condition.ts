@@ -19,7 +19,7 @@ export const caseSource: FactSource<bigint, Map<bigint, LockedCase>> = {
   name: 'cases',
   async load(opening, ids) {
     const values = [bigints([...new Set(ids)])];
-    // A statement that waited for the locks would read what the joins had before.
+    // A single statement that waits for the locks would return stale values from the joins.
     const [, rows] = await Promise.all([
       opening.add({
         name: 'lock-cases',
@@ -40,7 +40,7 @@ export const caseSource: FactSource<bigint, Map<bigint, LockedCase>> = {
 };
 
 /**
- * Makes a posting take a step of a case: the case is judged under its lock, and what happens to it is
+ * Makes a posting take a step of a case: the case is judged under its lock, and its event is
  * written with the posting. Both commit or neither does. Refuses as `refusalOfStep` does.
  */
 export function takesStep(caseId: bigint, step: CaseStep, by: StepBy): PostingCondition {

@@ -4,7 +4,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { CaseRow } from './case-row.ts';
 import { tellCaseNews } from './tell-case-news.ts';
 
-/** What happened to a case. */
+/** An event of a case. */
 export interface NewEvent {
   caseId: bigint;
   kind: CaseEventKind;
@@ -31,7 +31,7 @@ export async function writeEvent(
   return id;
 }
 
-/** Writes an event that the customer finds among the notifications. */
+/** Writes an event that appears among the customer's notifications. */
 export async function writeNews(
   connection: Connection,
   item: Pick<CaseRow, 'id' | 'customer_id' | 'transaction_id' | 'amount'>,

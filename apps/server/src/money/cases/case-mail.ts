@@ -9,7 +9,7 @@ const usd = (decimal: string) => formatUsd(parseAmount(decimal) ?? 0n);
 const questions = (number: string) =>
   `If you have questions, please call us at ${brand.supportPhone} and mention case ${number}.`;
 
-/** Confirms a report, with what happens by when. */
+/** Confirms a report, with the next steps and their deadlines. */
 export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
   return compose(`Case ${item.number}: we are looking into it`, [
     `Dear ${firstName},`,
@@ -18,7 +18,7 @@ export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
   ]);
 }
 
-/** Tells of provisional credit: its amount and date, 12 CFR 1005.11(c)(2)(ii). */
+/** Notifies of provisional credit: its amount and date, 12 CFR 1005.11(c)(2)(ii). */
 export function provisionalCreditMail(
   firstName: string,
   item: OwnCase,
@@ -32,7 +32,7 @@ export function provisionalCreditMail(
   ]);
 }
 
-/** Tells the result with the bank's explanation, 12 CFR 1005.11(c)(2)(iv) and (d). */
+/** Notifies of the result with the bank's explanation, 12 CFR 1005.11(c)(2)(iv) and (d). */
 export function caseConcludedMail(
   firstName: string,
   item: OwnCase & { result: NonNullable<OwnCase['result']> },
@@ -63,7 +63,9 @@ export function caseConcludedMail(
   ]);
 }
 
-/** Tells that provisional credit was taken back, with its amount and date, 12 CFR 1005.11(d)(2)(i). */
+/**
+ * Notifies that provisional credit was reversed, with its amount and date, 12 CFR 1005.11(d)(2)(i).
+ */
 export function creditTakenBackMail(
   firstName: string,
   item: OwnCase,
@@ -76,7 +78,7 @@ export function creditTakenBackMail(
   ]);
 }
 
-/** Tells that the bank leaves the customer what it announced to take back. */
+/** Notifies that the customer keeps an amount whose reversal the bank had announced. */
 export function creditLeftMail(firstName: string, item: OwnCase, explanation: string): Mail {
   return compose(`Case ${item.number}: you keep the credit`, [
     `Dear ${firstName},`,

@@ -9,7 +9,7 @@ import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 
-/** A case with what has been posted for it. */
+/** A case with the amounts posted for it. */
 export interface CaseRow {
   id: bigint;
   customer_id: bigint;
@@ -39,7 +39,7 @@ export interface CaseRow {
   /** Of provisional credit; null without any. */
   credited: Cents | null;
   credited_at: Date | null;
-  /** When provisional credit was taken back. */
+  /** When provisional credit was reversed. */
   debited_at: Date | null;
   transaction_status: string;
   /** The customers on both sides of the transaction. */
@@ -82,7 +82,7 @@ export async function findCase(
 /** Returns one case, locked until the transaction ends, or null. */
 export async function lockCase(connection: Connection, id: bigint): Promise<CaseRow | null> {
   await connection.query('select from dispute_case where id = $1 for no key update', [id]);
-  // A statement that waited for the lock would read what the joins had before.
+  // A single statement that waits for the lock would return stale values from the joins.
   return findCase(connection, id);
 }
 

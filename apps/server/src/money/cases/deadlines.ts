@@ -5,7 +5,7 @@ import { addDays, businessDayAfter } from '@seven-hills/contracts/calendar/busin
  * calendar dates in the bank's time zone. Days are counted from the day after the one that starts them.
  */
 
-/** A notice of an error, and what is known of the transfer that it is about. */
+/** A notice of an error, and the known facts about its transfer. */
 export interface ErrorNotice {
   reportedOn: string;
   transactionOn: string;

@@ -7,16 +7,16 @@ import type { CaseRow } from './case-row.ts';
 /** How a case ends. */
 export interface Conclusion {
   outcome: CaseOutcome;
-  /** What the customer keeps. */
+  /** The amount that the customer keeps. */
   amount: Cents;
-  /** What the customer reads. */
+  /** The explanation for the customer. */
   explanation: string;
 }
 
 /** A step of a case that moves money. */
 export type CaseStep = { amount: Cents } & (
   | { kind: 'provisional_credit' }
-  /** Posts what the customer still gets, and concludes the case. */
+  /** Posts the remaining credit, and concludes the case. */
   | { kind: 'final_credit'; conclusion: Conclusion }
   | { kind: 'debited' }
 );
@@ -24,14 +24,17 @@ export type CaseStep = { amount: Cents } & (
 /** The most that can be credited for a case. */
 export const creditMax = ({ amount, fee }: Pick<CaseRow, 'amount' | 'fee'>): Cents => amount + fee;
 
-/** What has been credited before the case is concluded. */
+/** The amount credited before the case is concluded. */
 export const creditedIn = ({ credited }: Pick<CaseRow, 'credited'>): Cents => credited ?? 0n;
 
-/** What is taken back of the provisional credit of a concluded case. */
+/** The amount of provisional credit to reverse after a case is concluded. */
 export const takenBack = (row: Pick<CaseRow, 'credited' | 'outcome_amount'>): Cents =>
   creditedIn(row) - (row.outcome_amount ?? 0n);
 
-/** Returns why a person may not decide about a case, or null: it is theirs, or its money was. */
+/**
+ * Returns why a person may not decide a case, or null: it is theirs, or they took part in its
+ * transaction.
+ */
 export const refusalOfOwn = (
   { customer_id, party_ids }: Pick<CaseRow, 'customer_id' | 'party_ids'>,
   staffId: bigint,
@@ -81,7 +84,7 @@ function refusalOfCredit(row: CaseRow, amount: Cents): Refusal | null {
   return amount > creditMax(row) ? tooMuch(row) : null;
 }
 
-/** Returns why a case cannot end like this, or null. */
+/** Returns why a case cannot end in this way, or null. */
 export function refusalOfConclusion(row: CaseRow, { outcome, amount }: Conclusion): Refusal | null {
   if (amount > creditMax(row)) return tooMuch(row);
   if (outcome !== 'partly' || amount < creditMax(row)) return null;
@@ -89,7 +92,7 @@ export function refusalOfConclusion(row: CaseRow, { outcome, amount }: Conclusio
   return new Refusal('conflict', message, { errors: [{ path: 'amount', message }] });
 }
 
-/** The rest was computed before the lock; provisional credit may have been given since. */
+/** The remainder was computed before the lock; provisional credit may have been given since. */
 const refusalOfRest = (
   row: CaseRow,
   { amount, conclusion }: Extract<CaseStep, { kind: 'final_credit' }>,
@@ -101,7 +104,7 @@ const refusalOfRest = (
         'Provisional credit was given in the meantime. Please look at the case again.',
       );
 
-/** What is taken back is fixed with the conclusion, so only the day is judged. */
+/** The conclusion fixes the amount to reverse, so only the day is judged. */
 function refusalOfDebit(row: CaseRow, today: string): Refusal | null {
   if (row.state === 'closed') return new Refusal('case_decided', 'This case is closed.');
   if (row.state !== 'debit_due' || row.debit_on === null)

@@ -18,7 +18,7 @@ export interface StepBy {
 }
 
 /**
- * Writes what a posted step does to its case, and tells the customer at once. The case is locked and
+ * Records a posted step in its case and notifies the customer immediately. The case is locked and
  * the step judged.
  */
 export async function recordStep(
@@ -45,8 +45,8 @@ export async function recordStep(
 }
 
 /**
- * Concludes a locked case and tells the customer. Provisional credit above what the customer keeps is
- * taken back later, on the day that the message names.
+ * Concludes a locked case and notifies the customer. Provisional credit above what the customer
+ * keeps is reversed later, on the day that the message names.
  */
 export async function concludeRow(
   connection: Connection,

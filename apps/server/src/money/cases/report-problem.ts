@@ -36,7 +36,7 @@ export async function reportProblem(
   form: BodyOf<typeof contract>,
 ): Promise<OwnCase> {
   return inTransaction(database, async (connection) => {
-    // One report of a customer after the other, so that they are counted.
+    // Serializes a customer's reports, so that the limit counts all of them.
     await connection.query('select from customer where id = $1 for no key update', [
       reporter.customerId,
     ]);
@@ -54,17 +54,17 @@ export async function reportProblem(
   });
 }
 
-/** What a case says that is opened. */
+/** The details of a case to open. */
 export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
   amount: Cents;
   disputed: Disputed;
   /** The closed case that it continues. */
   earlierId: bigint | null;
-  /** The staff member who opens it again, and why; absent for the customer's own report. */
+  /** The staff member who reopens it, and why; absent for the customer's own report. */
   reopened?: { staffId: bigint; note: string };
 }
 
-/** Opens a case with its deadlines, which begin today, and tells its customer. */
+/** Opens a case with its deadlines, which begin today, and notifies its customer. */
 export async function openCase(
   connection: Connection,
   { customerId, accountId, origin }: Reporter,
@@ -120,10 +120,10 @@ export async function openCase(
   return own;
 }
 
-/** A transaction of the customer's, as far as a case needs it. */
+/** The facts about a customer's transaction that a case needs. */
 interface Disputed {
   amount: Cents;
-  /** What the customer paid beside the amount. */
+  /** What the customer paid in addition to the amount. */
   fee: Cents;
   is_out: boolean;
   status: string;
@@ -178,12 +178,12 @@ function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disp
   );
 }
 
-/** Returns what is in dispute: all of the transaction, unless the customer named a part. */
+/** Returns the amount in dispute: the whole transaction, unless the customer named a part. */
 function amountOf(form: BodyOf<typeof contract>, { amount, is_out, status }: Disputed): Cents {
   if (status === 'declined' || status === 'failed')
     throw new Refusal('conflict', 'This transaction was not carried out, so no money moved.');
   const named = form.amount === null ? amount : (parseAmount(form.amount) ?? 0n);
-  // What should have come in can be more than what did.
+  // The amount that should have arrived can exceed the amount that did.
   if (is_out && named > amount) {
     const message = `At most the amount of the transaction, ${formatUsd(amount)}`;
     throw new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });

@@ -9,11 +9,11 @@ export interface CaseNews {
   transactionId: bigint;
   /** What is in dispute. */
   amount: Cents;
-  /** The event of the case: nobody is told of one twice. */
+  /** The event of the case, reported only once. */
   eventId: bigint;
 }
 
-/** Alerts a customer about news of a case. The bank mails it in any case. */
+/** Alerts a customer about news of a case. The bank always mails it as well. */
 export async function tellCaseNews(
   connection: Connection,
   { customerId, transactionId, amount, eventId }: CaseNews,

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { lockSums, sumUpAgain } from '../category-sums/sum-up-days.ts';
 
-/** Whose categories they are. Staff without an account have only those of everybody. */
+/** The owner of the categories. Staff without an account have only the built-in ones. */
 export interface Owner {
   customerId: bigint;
   accountId: bigint | null;
@@ -24,7 +24,9 @@ const toCategory = ({ id, is_own, ...row }: CategoryRow): Category => ({
   isOwn: is_own,
 });
 
-/** Returns the categories that a customer's transactions can be in: everybody's, then their own. */
+/**
+ * Returns the categories available to a customer's transactions: the built-in ones, then their own.
+ */
 export async function listCategories(
   database: Pick<Connection, 'query'>,
   customerId: bigint,
@@ -103,8 +105,8 @@ export async function changeCategory(
 }
 
 /**
- * Removes a category of the customer's own: what was chosen for it goes to Other, and the rules that
- * lead to it end. Fails with `not_found`.
+ * Removes a category of the customer's own: its transactions move to Other, and the rules that
+ * assign it are removed. Fails with `not_found`.
  */
 export async function removeCategory(database: Database, owner: Owner, id: number): Promise<void> {
   const { customerId, accountId } = owner;

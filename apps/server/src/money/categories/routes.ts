@@ -69,7 +69,7 @@ export function categoryRoutes(app: FastifyInstance, { database, reads }: Depend
   );
 }
 
-/** Staff without an account have nothing to categorize. */
+/** Staff without an account have no transactions to categorize. */
 function withAccount({ customerId, accountId }: Principal): Categorizing {
   if (accountId === null) throw noTransaction();
   return { customerId, accountId };

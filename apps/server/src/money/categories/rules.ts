@@ -26,7 +26,7 @@ interface RuleRow {
   is_learned: boolean;
 }
 
-/** What a rule looks at, as it is stored. */
+/** A rule's conditions, as stored. */
 export interface Conditions {
   text: string | null;
   payee: string | null;
@@ -147,7 +147,9 @@ export async function orderRules(
   });
 }
 
-/** Removes a rule; what it categorized goes back to what decides next. Fails with `not_found`. */
+/**
+ * Removes a rule; its transactions fall back to the next rule or default. Fails with `not_found`.
+ */
 export async function removeRule(
   database: Database,
   { customerId, accountId }: Categorizing,
@@ -195,7 +197,7 @@ export async function countAffected(
   return Number(rows[0]?.affected ?? 0n);
 }
 
-/** The category of everything that rules may change, to count what a change moved. */
+/** The category of everything that rules may change, for counting the effect of a change. */
 async function countRuled(
   connection: Connection,
   accountId: bigint,

@@ -9,7 +9,7 @@ export interface Categorizing {
   accountId: bigint;
 }
 
-/** What a rule can be learned from. */
+/** The facts that a rule can be created from. */
 export interface Subject {
   amount: bigint;
   direction: 'in' | 'out';
@@ -22,8 +22,8 @@ export const noTransaction = () =>
   new Refusal('not_found', 'There is no such transaction to categorize.');
 
 /**
- * Reads what categorizes one of a customer's transactions. Fails with `not_found` for others, and for
- * those that moved no money.
+ * Reads the facts that determine the category of one of a customer's transactions. Fails with
+ * `not_found` for others' transactions, and for those that moved no money.
  */
 export async function subjectOf(
   connection: Pick<Connection, 'query'>,

@@ -71,9 +71,9 @@ function describe(
 }
 
 /**
- * Chooses the category of a transaction, the categories that it is split into, or that it counts
- * nowhere. Returns what the same choice for this payee would change; nothing is learned by itself.
- * Fails with `not_found`, and with `validation_failed` for parts that do not make up the amount.
+ * Chooses the category of a transaction, the categories that it is split into, or its exclusion.
+ * Returns what the same choice for this payee would change; no rule is created automatically. Fails
+ * with `not_found`, and with `validation_failed` for parts that do not make up the amount.
  */
 export async function chooseCategory(
   database: Database,
@@ -122,7 +122,7 @@ export async function chooseCategory(
   });
 }
 
-/** Takes a choice back, so that the rules decide again. Fails with `not_found`. */
+/** Removes a manual choice, so that the rules decide again. Fails with `not_found`. */
 export async function resetCategory(
   database: Database,
   owner: Categorizing,

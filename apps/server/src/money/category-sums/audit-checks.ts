@@ -5,9 +5,8 @@ import { isPaidToPayee, isSplit, paymentsKept, startOfUnit } from './payee-sums.
 import { sumsVersion } from './read-sums.ts';
 
 /**
- * Queries that verify what insights show: each transaction's parts are its entries in the ledger, and
- * the days that are summed up are the sums of their parts and of their entries. What is summed up by
- * payee are the payments to them.
+ * Queries that verify the figures of insights: each transaction's parts match its ledger entries,
+ * the sums of days match their parts and entries, and the sums by payee match the payments.
  */
 export const categoryAuditChecks: readonly AuditCheck[] = [
   {
@@ -39,7 +38,7 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
           where category.customer_id <> account.customer_id`,
   },
   {
-    // Of every account whose owner categorizes or reads sums.
+    // Includes every account whose owner categorizes or reads sums.
     name: 'categorized totals are the sums of their entries',
     sql: `select format('account %s: the categories make up %s cents, its entries %s', kept.account_id, total, posted) as finding
           from insight_account as kept
@@ -76,7 +75,7 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
              or kept.first_id > counted.first_id or kept.last_id < counted.last_id`,
   },
   {
-    // Independently of how transactions are categorized.
+    // Computed independently of how transactions are categorized.
     name: 'summed up days match the entries of the ledger',
     sql: `with summed as (
             select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'

@@ -6,9 +6,9 @@ const returnedFees = bringsFee.map((type) => `'${type}'`).join(', ');
 const { income, cash, ownTransfers, fees, other } = categoryIds;
 
 /**
- * SQL for the key of whoever is at the other end of a transaction, by which rules and insights know
- * them; null for cash and what the bank books. Needs the columns of `bank_transaction` and `other_id`,
- * the other account of a transfer.
+ * SQL for the key that identifies the counterparty of a transaction in rules and insights; null for
+ * cash and for the bank's own bookings. Needs the columns of `bank_transaction` and `other_id`, the
+ * other account of a transfer.
  */
 export const payeeKey = (type: string, source: string, otherId: string) => `case ${type}
   when 'transfer' then 'account:' || ${otherId}

@@ -2,8 +2,8 @@ import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from './categorized-parts.ts';
 
 /**
- * How many payments to somebody are kept: one more than recurring ones can be, so that it is known
- * when there are too many.
+ * How many payments to a payee are kept: one more than a recurring series can have, so that an
+ * excess is detected.
  */
 export const paymentsKept = 61;
 
@@ -11,7 +11,9 @@ export const paymentsKept = 61;
 export const startOfUnit = (unit: string, day: string) =>
   `date_trunc(${unit}, ${day}::timestamp)::date`;
 
-/** SQL for whether a part (`categorizedParts`) was paid to somebody, without fees and what is excluded. */
+/**
+ * SQL for whether a part (`categorizedParts`) is a payment to a payee, without fees and exclusions.
+ */
 export const isPaidToPayee = `(payee is not null and direction = 'out' and subject_direction = 'out'
   and not is_fee and not is_excluded)`;
 
@@ -21,8 +23,8 @@ export const isSplit = (account: string, transaction: string) => `exists (
   where chosen.account_id = ${account} and chosen.transaction_id = ${transaction} and position = 2)`;
 
 /**
- * SQL, as parts of a `with`, that adds the parts `part` of the account `$1` to the sums of its payees, or
- * takes them off.
+ * SQL, as parts of a `with`, that adds the parts `part` of the account `$1` to the sums of its
+ * payees, or subtracts them.
  */
 export const addPayeeSums = (sign: string) => {
   const sums = `payee, category_id, ${sign}sum(money_out), ${sign}count(*), max(transaction_id)`;
@@ -56,8 +58,8 @@ export const addPayeeSums = (sign: string) => {
 };
 
 /**
- * SQL that keeps the latest payments of the account `$1` to each payee, with those that meet a
- * condition. Nobody has judged then whether they recur.
+ * SQL that keeps the latest payments of the account `$1` to each payee, including those that meet a
+ * condition. This resets the judgment of whether they recur.
  */
 export const keepPayments = (condition: string) => `
   insert into insight_payee (account_id, payee, payment_ids)

@@ -9,22 +9,25 @@ export interface Period {
   to: string;
 }
 
-/** What moved in one category during a period, in cents. */
+/** The amount moved in one category during a period, in cents. */
 export interface CategorySum {
-  /** The position of the period in the list that was asked for. */
+  /** The period's index in the requested list. */
   period: number;
   categoryId: bigint;
   kind: 'income' | 'spending' | 'own';
-  /** What the customer took out of spending (and of income); never part of a sum that people see. */
+  /**
+   * The amount that the customer excluded from spending (and from income); never part of a
+   * displayed sum.
+   */
   isExcluded: boolean;
   moneyIn: bigint;
   moneyOut: bigint;
 }
 
 /**
- * Sums what an account's completed transactions moved in each category, for any number of periods at
- * once. Exact at any moment: days that are summed up, and the transactions that are not yet. Fees are
- * in the category Fees, and what came back counts where it was spent.
+ * Sums what an account's completed transactions moved in each category, for any number of periods
+ * at once. Always exact: combines the summed days with the transactions that are not summed yet.
+ * Fees are in the category Fees, and returned money counts in the category where it was spent.
  */
 export async function sumCategories(
   connection: Pick<Connection, 'query'>,
@@ -72,9 +75,9 @@ export async function sumCategories(
 }
 
 /**
- * Returns what an account's owner spent in each spending category during a period, in cents: what
- * left less what came back, without what they excluded. A category can be below zero if more came
- * back than was spent. For a long history, call `sumUpDays` first.
+ * Returns what an account's owner spent in each spending category during a period, in cents: money
+ * out less money returned, without exclusions. A category is negative if more was returned than
+ * spent. For a long history, call `sumUpDays` first.
  */
 export async function spendingByCategory(
   connection: Pick<Connection, 'query'>,
@@ -87,12 +90,12 @@ export async function spendingByCategory(
 }
 
 /**
- * What the sums of an account are made of: the days of a time zone and, since version 2, sums by payee,
- * since version 3 also of quarters and years. Those of an account with other sums are computed again.
+ * The version of the sums' composition: the days of a time zone; since version 2, sums by payee;
+ * since version 3, also quarters and years. Sums of another version are computed again.
  */
 export const sumsVersion = `${brand.timeZone} 3`;
 
-/** SQL for how far the account `$1` is summed up. */
+/** SQL for the point up to which the account `$1` is summed. */
 export const summedState = `known as materialized (
   select through_id, waiting from insight_account
   where account_id = $1 and time_zone = '${sumsVersion}'
@@ -101,7 +104,7 @@ export const summedState = `known as materialized (
          coalesce((select waiting from known), '{}') as waiting
 )`;
 
-/** SQL for the transactions that are in no day's sums, after `summedState`. */
+/** SQL for the transactions that are not in any day's sums, after `summedState`. */
 export const unsummed = [
   'id > (select through_id from state)',
   'id = any ((select waiting from state)::bigint[])',

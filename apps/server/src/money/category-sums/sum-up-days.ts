@@ -5,13 +5,13 @@ import { categorizedParts } from './categorized-parts.ts';
 import { addPayeeSums, keepPayments } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
 
-/** From this number of transactions on, reading them anew each time would be felt. */
+/** From this number of transactions on, reading them again each time would be noticeably slow. */
 export const unsummedMax = 500;
 
 /**
- * Sums up an account's days and payees as far as no earlier transaction can appear anymore
- * (`activity_rollup.through_id`), if many transactions are behind the sums; else changes nothing.
- * Sums are only for customers who look at them, and no posting waits for them.
+ * Sums an account's days and payees up to the point before which no transaction can appear anymore
+ * (`activity_rollup.through_id`), if many transactions are unsummed; otherwise changes nothing.
+ * Only accounts whose owners view sums have them, and no posting waits for them.
  */
 export async function sumUpDays(
   { database, primary }: ReadFrom,
@@ -25,7 +25,7 @@ export async function sumUpDays(
       'select through_id from activity_rollup',
     );
     const end = rows[0]?.through_id ?? 0n;
-    // A later run of the job never goes back.
+    // A later run of the job never moves backward.
     if (end > through_id) await sumUpTo(connection, accountId, end);
   });
 }
@@ -51,7 +51,7 @@ async function hasLongTail(database: Database, accountId: bigint, least: number)
   return rows[0]?.is_long ?? false;
 }
 
-/** Locks an account's sums; whoever changes what they are made of does so first. */
+/** Locks an account's sums. Take this lock before changing anything that the sums depend on. */
 export async function lockSums(
   connection: Connection,
   accountId: bigint,
@@ -124,8 +124,8 @@ async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): 
 }
 
 /**
- * Changes what categorizes some transactions of an account, and its sums with it: takes them off,
- * makes the change, and adds them again.
+ * Changes what categorizes some transactions of an account, and updates its sums: subtracts the
+ * transactions, makes the change, and adds them again.
  */
 export async function recategorize(
   connection: Connection,
@@ -134,7 +134,7 @@ export async function recategorize(
   change: () => Promise<void>,
 ): Promise<void> {
   await lockSums(connection, accountId);
-  // With what returned its money, which is categorized like it.
+  // Includes the transactions that returned its money, which are categorized like it.
   const summed = `id in (
       select $2::bigint
       union all select transaction_id from transaction_correction where corrected_id = $2
@@ -157,8 +157,8 @@ export async function recategorize(
 }
 
 /**
- * SQL, as parts of a `with`, that adds the parts of the account `$1`'s transactions to its days and its
- * payees, or takes them off.
+ * SQL, as parts of a `with`, that adds the parts of the account `$1`'s transactions to the sums of
+ * its days and payees, or subtracts them.
  */
 const addParts = (conditions: readonly string[], sign: string) => `part as materialized (
     ${categorizedParts('$1', conditions)}

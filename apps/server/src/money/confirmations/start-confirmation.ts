@@ -24,8 +24,9 @@ export interface ConfirmationDependencies {
 }
 
 /**
- * Makes what a browser needs to confirm a movement with a passkey, from the same order that its own
- * call makes. Fails as those do before they post, and as `ConfirmedMovements.start` does.
+ * Creates the options that a browser needs to confirm a movement with a passkey, from the same
+ * order that the movement's own call makes. Fails as that call does before it posts, and as
+ * `ConfirmedMovements.start` does.
  */
 export async function startConfirmation(
   { movements, kinds, offersWires, rails, terms }: ConfirmationDependencies,
@@ -51,7 +52,7 @@ export async function startConfirmation(
   }
 }
 
-/** Nobody is asked to sign a fee that the posting would refuse. */
+/** Prevents a customer from signing a fee that the posting would refuse. */
 async function refuseOtherFee(
   { amount, fee }: OrderedAmount,
   basisPoints: () => Promise<bigint>,

@@ -18,7 +18,7 @@ export async function postCorrection(
   try {
     return await postings.move(correctionKind, order, attempt, condition);
   } catch (error) {
-    // Another server was first.
+    // Another server corrected it first.
     throw violates(error, 'transaction_correction_pkey') ? alreadyCorrected() : error;
   }
 }

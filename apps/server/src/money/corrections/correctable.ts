@@ -9,7 +9,7 @@ import { bigints, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
 
-/** What a correction of a transaction is judged by. */
+/** The facts that a correction of a transaction is judged by. */
 export interface Correctable {
   id: bigint;
   /** Who ordered it. */
@@ -26,10 +26,10 @@ export interface Correctable {
   /** The customers' names, for sentences; null for the bank's own account. */
   debit_name: string | null;
   credit_name: string | null;
-  /** Whether the account of one of them is closed for good. */
+  /** Whether one of the customers' accounts is closed for good. */
   is_closed: boolean;
   corrected_by: bigint | null;
-  /** Whether it is a wire that the network has, or is being given. */
+  /** Whether it is a wire that was or is being handed to the network. */
   is_handed_over: boolean;
 }
 
@@ -95,7 +95,7 @@ const lockCorrectables = (ids: readonly bigint[]): Statement<Correctable> => ({
   values: [bigints(ids)],
 });
 
-/** `by` is the correction, where it is known. */
+/** `by` is the correction, if known. */
 export const alreadyCorrected = (by?: bigint): Refusal =>
   new Refusal(
     'not_correctable',

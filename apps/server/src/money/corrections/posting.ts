@@ -24,12 +24,14 @@ import {
   refusalToCorrect,
 } from './correctable.ts';
 
-/** Takes a completed transaction back, or its fee alone. `customerId` is whoever ordered it. */
+/**
+ * Reverses a completed transaction, or only its fee. `customerId` is the customer who ordered it.
+ */
 export interface Correction extends Order {
   correctedId: bigint;
   scope: CorrectionScope;
   reasonCode: CorrectionReason;
-  /** For staff; the customers see the words of the reason. */
+  /** For staff; customers see the wording of the reason. */
   note: string;
   /** The customers' accounts that the transaction moved money between. */
   accountIds: readonly bigint[];
@@ -122,7 +124,7 @@ export function refusalOfFunds(
   );
 }
 
-/** Closing an account takes its ledger account's lock, which the posting holds by now. */
+/** Closing an account takes the ledger account's lock, which the posting already holds. */
 async function refuseIfClosed(connection: Connection, item: Correctable): Promise<void> {
   const { rowCount } = await connection.query(
     `select from customer_stop
@@ -152,7 +154,7 @@ async function insertCorrection(
   );
 }
 
-/** Records the correction for each customer whom it touches, and tells them. */
+/** Records the correction for each affected customer, and notifies them. */
 async function tellBoth(
   connection: Connection,
   { order, transaction }: Posted<Correction>,

@@ -38,7 +38,7 @@ interface Limited {
 
 type Need = Pick<Limited, 'customerId' | 'type'>;
 
-/** The day's sums of a batch, and whose were read. */
+/** The day's sums of a batch, and the accounts that were read. */
 interface DaySums {
   sums: Map<string, Cents>;
   asked: ReadonlySet<string>;
@@ -48,7 +48,7 @@ interface DaySums {
 export interface DailyLimits {
   source: FactSource<Need, DaySums>;
   needsOf(order: Limited): Needed[];
-  /** The terms and sums that only the account's facts show to be needed. */
+  /** The terms and sums that the account's facts show to be necessary. */
   moreNeedsOf(order: Limited, facts: Facts): Needed[];
   /** Refuses an order that would take the day's sum over its limit. */
   judge(order: Limited, account: AccountFacts, facts: Facts, balances: BalanceView): Refusal | null;
@@ -82,7 +82,10 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       };
     },
   };
-  /** Imported history and the bank's own movements are limited by what limits cash, as they were. */
+  /**
+   * Imported history and the bank's own movements count toward the cash limits, as they always
+   * have.
+   */
   const termOf = ({ type, pin, scheduled }: Limited): LimitTerm | null => {
     const isCash = type === 'deposit' || type === 'withdrawal';
     const isOrdered = pin !== null || scheduled !== undefined;
@@ -94,7 +97,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
   };
   return {
     source,
-    // By the terms of a moment ago: what has changed since, the account's facts show.
+    // Uses the terms of a moment ago; the account's facts reveal a later change.
     needsOf(order) {
       const term = termOf(order);
       if (term === null) return [];
@@ -133,7 +136,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
 
 const lower = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 
-/** What the account can spend: an order cannot use more of its daily limit than that. */
+/** The spendable balance: an order cannot use more of its daily limit than that. */
 function availableOf({ id }: AccountFacts, balances: BalanceView): Cents {
   const balance = balances.balanceOf(id);
   return balance ? balance.posted - balance.held : 0n;

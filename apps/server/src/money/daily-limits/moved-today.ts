@@ -38,8 +38,9 @@ export interface MovedRow {
 }
 
 /**
- * What left each customer's account since midnight in the bank's time zone, by type. The PIN lock
- * serializes a customer's movements, so none can commit between this sum and the posting.
+ * Reads the amounts that left each customer's account since midnight in the bank's time zone, by
+ * type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
+ * posting.
  */
 export function readSentToday(customerIds: readonly bigint[]): Statement<MovedRow> {
   return {

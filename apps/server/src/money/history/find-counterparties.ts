@@ -7,8 +7,8 @@ import type { HistorySources } from './history-sources.ts';
 const accountDigitsMin = 4;
 
 /**
- * Returns the accounts of an account's counterparties whose name, as the history shows it, or number
- * contains a search. Only the account's own counterparties are looked through: their ids are in its
+ * Returns the accounts of an account's counterparties whose name, as the history shows it, or
+ * number contains a search. Searches only the account's own counterparties: their ids are in its
  * chapters and in the transactions after them, so no search reads the bank's customers. The names
  * come from the directory that also names them in the list, so both agree at any time.
  */

@@ -18,7 +18,7 @@ export interface IdRange {
   last: bigint;
 }
 
-/** The range of a chapter, or the one after the last chapter, of whose dates nothing is known. */
+/** The range of a chapter, or the one after the last chapter, whose dates are unknown. */
 export interface SearchedRange extends IdRange {
   chapter: {
     /** The months of its earliest and its latest transaction: `2026-03`. */
@@ -38,8 +38,8 @@ interface ChapterRow {
 }
 
 /**
- * SQL for the other accounts of a chapter that no earlier one has. A server of an earlier version writes
- * chapters without them.
+ * SQL for the other accounts of a chapter that no earlier chapter has. A server of an earlier
+ * version writes chapters without them.
  */
 export const newCounterparties = 'coalesce(new_counterparty_ids, counterparty_ids)';
 
@@ -102,8 +102,7 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
 }
 
 /**
- * Counts an account's transactions, and adds to the chapters what a thousand transactions or more are
- * ahead of them.
+ * Counts an account's transactions, and adds them to chapters once a thousand or more are in none.
  */
 export async function addChapters(
   { database, primary }: ReadFrom,
@@ -119,7 +118,7 @@ async function countAll(
   database: Database,
   accountId: bigint,
 ): Promise<{ total: bigint; waiting: bigint }> {
-  // What recipients do not see is taken off by the indexes of what did not move.
+  // Transactions hidden from recipients are subtracted with the indexes of unmoved ones.
   const side = (column: string, condition = 'true') =>
     `(select count(*) from bank_transaction
       where ${column} = $1 and id > (select through_id from chaptered) and ${condition})`;
@@ -145,8 +144,8 @@ async function countAll(
 /**
  * Adds an account's settled transactions that are in no chapter yet to chapters of five hundred.
  * `waiting` is the number after the last chapter; below a threshold this does nothing. Concurrent
- * readers write identical chapters, so either's result is valid; so does one that counted at a replica,
- * because the statement itself looks for what is in no chapter.
+ * readers write identical chapters, so either's result is valid. A count from a replica is safe,
+ * too, because the statement itself finds the transactions that are in no chapter.
  */
 export async function writeChapters(
   primary: Database,

@@ -16,8 +16,8 @@ export interface Wanted extends HistoryFilters {
 export type Parameter = (value: unknown) => string;
 
 /**
- * SQL for what a recipient does not see: a transfer that is not final yet, or never was. It comes
- * only from the side of those who receive.
+ * SQL for the transfers that a recipient does not see: those that are not final or never became so.
+ * Use it only for the recipient's side.
  */
 export const notForRecipients = "type = 'transfer' and status <> 'completed'";
 
@@ -58,7 +58,7 @@ const textsOfRows = [
   'lower(external_bank_name)',
   "'account ending in ' || external_account_last_four",
 ];
-/** The same with the type, for chapters. */
+/** The same texts with the type, for chapters. */
 export const searchedTexts = ["replace(type, '_', ' ')", ...textsOfRows];
 
 /** The types that a search names. Comparing them is quicker than writing out the type of each row. */
@@ -92,7 +92,7 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
-    // Quicker than a pattern, which chapters are searched by.
+    // Faster than a pattern, which chapters are searched with.
     const text = parameter(filters.search.toLowerCase());
     const matches = textsOfRows.map((column) => `strpos(${column}, ${text}) > 0`);
     const types = typesNamed(filters.search);
@@ -111,8 +111,8 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
 }
 
 /**
- * The filters of insights: which parts of a transaction must count. The parts are those of the wanted
- * days, of the account that is the statement's first parameter.
+ * The filters of insights: which parts of a transaction must count. The parts are those of the
+ * selected days, of the account in the statement's first parameter.
  */
 function countingConditions(filters: Wanted, parameter: Parameter): string[] {
   if (!isOfParts(filters)) return filters.counts === 'moved' ? ["status = 'completed'"] : [];

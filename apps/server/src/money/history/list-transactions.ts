@@ -198,8 +198,8 @@ export async function findTransaction(
 }
 
 /**
- * Reads a transaction as the customer sees it who ordered it: whose account the money left, else the
- * one whom it reached. Returns `null` if there is no such transaction.
+ * Reads a transaction from the perspective of the customer who ordered it: the account that the
+ * money left, or else the one that it reached. Returns `null` if there is no such transaction.
  */
 export async function findOrderedTransaction(
   connection: Pick<Connection, 'query'>,

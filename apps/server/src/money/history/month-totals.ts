@@ -34,7 +34,10 @@ interface MonthRow {
 
 const unmoved = "status in ('declined', 'failed')";
 const announced = "status = 'pending'";
-/** SQL for a transaction that does not count: out counts with what it holds, in once it arrived. */
+/**
+ * SQL for a transaction that does not count: money out counts from its hold, money in once it
+ * arrived.
+ */
 const uncounted = ({ direction }: Side) =>
   direction === 'out' ? unmoved : `(${unmoved} or ${announced})`;
 
@@ -208,7 +211,7 @@ function allMonths(accountId: bigint) {
     side(one, '-1', `id <= through_id and ${condition}`);
   return {
     name: 'total-months',
-    // Chapters with the months of another time zone are read as if they were not there.
+    // Chapters with months in another time zone are ignored.
     text: `with known as materialized (
              select last_id, months, month_zone = '${brand.timeZone}' as is_current
              from history_chapter

@@ -9,7 +9,7 @@ import { findTransaction } from './list-transactions.ts';
 export interface OwnTransactions {
   database: Database;
   reads: Reads;
-  /** Makes a transfer final whose time to be taken back is over. */
+  /** Makes a transfer final once its undo time is over. */
   settle: (transactionId: bigint) => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ export async function readOwnTransaction(
   if (!found) throw new Refusal('not_found', 'There is no such transaction.');
   const isDue = found.type === 'transfer' && found.heldUntil !== null;
   if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
-  // The job is late. What is posted now is not at a replica yet.
+  // The job is late. A replica does not have the new posting yet.
   await settle(BigInt(found.id));
   noteWrite(reply.request);
   return (await find(database)) ?? found;

@@ -13,7 +13,7 @@ import { findTransaction } from './list-transactions.ts';
 /** Each one leaves a row behind, and a lost answer is rare. */
 const cancellations = { attemptsMax: 60, windowMinutes: 60 };
 
-/** What became of a caller's request. */
+/** The outcome of a caller's request. */
 export async function findRequest(
   database: Database,
   customerId: bigint,
@@ -25,8 +25,8 @@ export async function findRequest(
 }
 
 /**
- * Closes the key of a request that may still be on its way, and tells which of the two came first.
- * Fails with `too_many_attempts`.
+ * Closes the key of a request that may still be in transit, and returns which came first, the
+ * closing or the request. Fails with `too_many_attempts`.
  */
 export async function cancelRequest(
   database: Database,

@@ -7,8 +7,8 @@ interface PaymentRow extends PaidPayment {
 }
 
 /**
- * Writes down what recurs among the payments to an account's payees, where that is not known since they
- * were summed up. Until then their payments are looked at, so an answer does not depend on it.
+ * Records which payments to an account's payees recur, where that is unknown since they were last
+ * summed. Until then, the payments themselves are read, so answers do not depend on this record.
  */
 export async function judgePayees(
   primary: Database,
@@ -16,7 +16,7 @@ export async function judgePayees(
   today: string,
 ): Promise<void> {
   await inTransaction(primary, async (connection) => {
-    // Whoever sums up locks the same row first, so no payment is added in between.
+    // Summing locks the same row first, so no payment is added in between.
     await connection.query('select from insight_account where account_id = $1 for update', [
       accountId,
     ]);

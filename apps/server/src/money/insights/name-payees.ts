@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
 
-/** What names whoever was paid by a transaction. */
+/** The facts that name the payee of a transaction. */
 export interface PayeeNameRow {
   first_name: string | null;
   last_name: string | null;
@@ -15,11 +15,11 @@ export const payeeNameColumns = `holder.first_name, holder.last_name,
 export const payeeNameJoins = `left join account on account.id = item.to_account_id
   left join customer as holder on holder.id = account.customer_id`;
 
-/** The name of whoever was paid, for the one who paid; null if nothing names them. */
+/** The payee's name as the payer sees it; null if there is none. */
 export const payeeNameOf = ({ first_name: first, last_name: last, name }: PayeeNameRow) =>
   first !== null && last !== null ? holderName(first, last) : name;
 
-/** Returns the names of whoever was paid by some transactions, for the one who paid. */
+/** Returns the payees' names of some transactions, as the payer sees them. */
 export async function namePayees(
   database: Database,
   transactionIds: readonly bigint[],

@@ -9,11 +9,11 @@ export interface PaidPayment extends Payment {
 
 /** Enough for five payments a quarter apart. */
 export const daysLookedAt = 400;
-/** Whoever is paid more often than once a week is paid as needed. */
+/** A payee who is paid more often than once a week is paid as needed. */
 const paymentsMax = 60;
 const paymentsMin = 3;
 
-/** Groups payments by their payees; the order stays. */
+/** Groups payments by their payees and keeps their order. */
 export function byPayee<Row extends PaidPayment>(rows: readonly Row[]): Map<string, Row[]> {
   const payees = new Map<string, Row[]>();
   for (const row of rows) {
@@ -48,9 +48,9 @@ export interface FoundSeries<Row extends Payment> extends Regularity {
 }
 
 /**
- * Returns what recurs among the payments to one payee, oldest first, from a day on. A later day sees
- * fewer of the payments, which can make other series of them, so each number of payments that a day can
- * see is tried.
+ * Returns what recurs among the payments to one payee, oldest first, from a day on. A later day
+ * includes fewer of the payments, which can form other series, so every possible number of payments
+ * is tried.
  */
 export function findSeries<Row extends Payment>(
   payments: readonly Row[],

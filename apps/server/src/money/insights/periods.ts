@@ -7,10 +7,10 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
 import { Refusal } from '../../http/problem.ts';
 
-/** The periods that a question about insights is answered with. */
+/** The periods of an insights query. */
 export interface Periods {
   now: InsightPeriod;
-  /** The one before it: as many months, or as many days of a custom range. */
+  /** The preceding period: as many months, or as many days of a custom range. */
   before: InsightPeriod;
   /** The six months before, the nearest first; empty for other ranges than a month. */
   earlier: InsightPeriod[];
@@ -24,8 +24,8 @@ const flowMonths = 6;
 const flowMonthsMax = 12;
 
 /**
- * Returns the periods of a question. Months begin on `startsOn`, or on the last day of a shorter month;
- * quarters and years begin with the months of January, April, July, and October. Fails with
+ * Returns the periods of a query. Months begin on `startsOn`, or on the last day of a shorter
+ * month; quarters and years begin with the months of January, April, July, and October. Fails with
  * `validation_failed` for a custom range without days, or of more than a year.
  */
 export function periodsOf(query: InsightQuery, today: string, startsOn: number): Periods {

@@ -15,14 +15,14 @@ interface Totals {
   earned: bigint;
   moneyIn: bigint;
   moneyOut: bigint;
-  /** By category: what was spent in spending categories, or earned in others. */
+  /** By category: the amount spent in spending categories, or earned in others. */
   spentIn: Map<number, bigint>;
   earnedIn: Map<number, bigint>;
 }
 
 /**
- * Returns what a customer spent and earned in a period, compared with what came before, and their
- * cash flow. What moved comes from the sums of days, in the period of each transaction's date; balances
+ * Returns what a customer spent and earned in a period, compared with the preceding period, and
+ * their cash flow. Amounts come from the sums of days, by the date of each transaction; balances
  * come from the entries, as on statements. Fails with `validation_failed` for a range without days.
  */
 export async function readInsights(

@@ -18,7 +18,7 @@ import {
 } from './name-payees.ts';
 import { byPayee, daysLookedAt, findSeries, type PaidPayment } from './payment-series.ts';
 
-/** The next ones; nobody looks through more. */
+/** The number of upcoming payments returned. */
 const listedMax = 50;
 
 interface PaymentRow extends PaidPayment {
@@ -33,7 +33,7 @@ interface Series {
   isSteady: boolean;
   count: number;
   latest: PaymentRow;
-  /** As far as it was read with the payment. */
+  /** As far as it was read together with the payment. */
   name?: string | null;
 }
 
@@ -45,8 +45,9 @@ interface Schedule {
 }
 
 /**
- * Returns the payments that a customer makes again and again, the next expected ones first. What recurs
- * among the payments to a payee is written down, so only those of payees with newer payments are read.
+ * Returns the payments that a customer makes again and again, the next expected ones first. The
+ * recurring payments to each payee are stored, so only the payments to payees with newer ones are
+ * read.
  */
 export async function listRecurring(
   source: ReadFrom,
@@ -104,7 +105,7 @@ interface Found {
   fresh: PaymentRow[];
   /** The customer's schedules that have not ended. */
   schedules: Schedule[];
-  /** Whether there are payees that nobody has judged. */
+  /** Whether there are payees whose payments have not been judged. */
   isUnjudged: boolean;
 }
 

@@ -21,12 +21,13 @@ export interface Regularity {
 /** How many of the latest payments must be regular. */
 const paymentsJudged = 6;
 const paymentsMin = 3;
-/** A bill varies; what varies more is another series of payments, or bought as needed. */
+/** Bills vary; a greater variation means another series or purchases as needed. */
 export const largestRatio = 2n;
 
 /**
- * Returns how regular payments to one payee are, oldest first: the latest three to six follow each other
- * at about the same distance. Null if they do not. They recur until the day that it says.
+ * Returns how regular payments to one payee are, oldest first: the latest three to six follow each
+ * other at about the same distance. Null if they do not. The result includes the day until which
+ * they count as recurring.
  */
 export function regularityOf(payments: readonly Payment[]): Regularity | null {
   const judged = payments.slice(-paymentsJudged);

@@ -48,8 +48,8 @@ function sumsOf(table: string, unit: string, day: string, [first, end]: Span): s
 }
 
 /**
- * Returns to whom a customer paid the most in a period, without fees, and without what is not their
- * spending.
+ * Returns the payees to whom a customer paid the most in a period, without fees and excluded
+ * payments.
  */
 export async function topPayees(
   source: ReadFrom,

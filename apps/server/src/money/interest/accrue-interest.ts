@@ -28,7 +28,7 @@ export async function accrueInterest(database: Database, now: Date = new Date())
   return days;
 }
 
-/** Whether a day was left to add. */
+/** Whether a day was accrued. */
 async function accrueNextDay(connection: Connection, now: Date): Promise<boolean> {
   const { through, first_day, yesterday } = await lockProgress(connection, now);
   if (first_day === null) return false;

@@ -2,7 +2,9 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import { caseSteps } from './case-steps.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
-/** Queries that verify that what is owed in interest is the sum of the days, less what was credited. */
+/**
+ * Queries that verify that the interest owed is the sum of the days' interest, less the credits.
+ */
 export const interestAuditChecks: readonly AuditCheck[] = [
   {
     name: 'interest of a day matches its balance and rate',

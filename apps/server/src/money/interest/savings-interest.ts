@@ -4,16 +4,18 @@ import type { AccountType } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import { rateOf, readTerms, readToday, type Terms, termsOn } from './interest-terms.ts';
 
-/** What the bank may say of the interest on savings. */
+/** The statements that the bank may make about interest on savings. */
 export interface SavingsInterestReader {
-  /** Reads it. */
   current(): Promise<SavingsInterest>;
-  /** Returns what it was at most a minute ago, or, with the database away, when it was last read. */
+  /**
+   * Returns a value that is at most a minute old or, if the database is unavailable, the last one
+   * read.
+   */
   recent(): Promise<SavingsInterest>;
 }
 
 const recentMs = 60_000;
-/** How long a page waits for a database that does not answer. */
+/** How long a page waits for an unresponsive database. */
 const patienceMs = 500;
 
 /** Creates the reader of one server. */
@@ -30,7 +32,7 @@ export function createSavingsInterest(database: Database): SavingsInterestReader
   async function recent(): Promise<SavingsInterest> {
     if (performance.now() - checkedAt < recentMs) return known;
     reading ??= current()
-      // With the database away, one page a minute waits for it.
+      // If the database is unavailable, only one page a minute waits for it.
       .catch(() => {})
       .finally(() => {
         checkedAt = performance.now();
@@ -43,7 +45,10 @@ export function createSavingsInterest(database: Database): SavingsInterestReader
   return { current, recent };
 }
 
-/** Compares the rates of a day: savings earn more if no balance earns less there, and every one earns. */
+/**
+ * Compares the rates of a day. Savings earn more only if every balance earns more there than in
+ * checking.
+ */
 export function savingsInterestOn(terms: readonly Terms[], today: string): SavingsInterest {
   const tiersOf = (type: AccountType) => termsOn(terms, type, today)?.tiers ?? [];
   const [savings, checking] = [tiersOf('savings'), tiersOf('checking')];

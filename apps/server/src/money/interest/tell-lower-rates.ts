@@ -9,9 +9,9 @@ import { rateOf, readTerms, termsOn } from './interest-terms.ts';
 const pageSize = 200;
 
 /**
- * Sends each holder a message about a decided rate that is lower than one that is not variable, or takes
- * the place of one as a variable rate. Every holder is told once, whatever stops in between. Returns how
- * many were told.
+ * Sends each holder a message about a decided rate that is lower than one that is not variable, or
+ * takes the place of one as a variable rate. Every holder is notified exactly once, even after an
+ * interruption. Returns how many were notified.
  */
 export async function tellLowerRates(database: Database): Promise<number> {
   let told = 0;

@@ -45,9 +45,9 @@ export const orderingCall = ({
 /** Moves money for customers, who confirm large amounts and new recipients. */
 export interface ConfirmedMovements {
   /**
-   * Verifies the confirmation, if there is one, and posts the order. The proof is used up, whatever
-   * becomes of the order; a repeat of a key that has an outcome gets the first answer without it.
-   * Fails with `confirmation_required`, and as `confirmOwner` and the posting do.
+   * Verifies the confirmation, if there is one, and posts the order. The proof is consumed
+   * regardless of the order's outcome; a repeat of a key that has an outcome gets the first answer
+   * without it. Fails with `confirmation_required`, and as `confirmOwner` and the posting do.
    */
   move<O extends CustomerOrder>(
     kind: MovementKind<O>,
@@ -56,7 +56,7 @@ export interface ConfirmedMovements {
     confirmation: Confirmation | undefined,
     condition?: PostingCondition,
   ): Promise<Moved>;
-  /** Makes what a browser needs to confirm an order with a passkey. */
+  /** Creates the options that a browser needs to confirm an order with a passkey. */
   start<O extends CustomerOrder>(
     kind: MovementKind<O>,
     order: O,
@@ -100,7 +100,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     call: OrderingCall,
     confirmation: Confirmation,
   ): Promise<Pick<Confirming, 'proof' | 'refusal'>> {
-    // The first attempt has used up what would be verified here.
+    // The first attempt has consumed the proof that would be verified here.
     if (await hasOutcome(call)) return { proof: null };
     const { principal, origin, host, attempt } = call;
     const relyingParty = findRelyingParty(publicUrl, host);

@@ -5,13 +5,13 @@ import type { AccountFacts } from '../posting/account-facts.ts';
 import type { Terms } from '../posting/movement-kind.ts';
 
 /**
- * Whether a customer confirms their orders, and how they confirmed this one. Never stored, and no part
- * of what an idempotency key compares.
+ * Whether a customer must confirm their orders, and how they confirmed this one. Never stored, and
+ * not part of the input that an idempotency key compares.
  */
 export interface Confirming {
-  /** Whether this customer has to: for large amounts and new recipients outside of the bank. */
+  /** Whether this customer must confirm large amounts and new recipients outside the bank. */
   isRequired: boolean;
-  /** Verified and used up; null without an accepted confirmation. */
+  /** Verified and consumed; null without an accepted confirmation. */
   proof: Proof | null;
   /**
    * Why a confirmation was not accepted. Judged with the posting: attempts under one key take turns

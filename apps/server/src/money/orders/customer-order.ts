@@ -23,7 +23,7 @@ export interface CustomerOrder extends Order {
   pin: string | null;
   /** The original time, for imported history. */
   occurredAt?: Date;
-  /** Absent for orders that nobody has to confirm. */
+  /** Absent for orders that never need a confirmation. */
   confirming?: Confirming;
 }
 
@@ -42,8 +42,8 @@ export interface OrderConditions {
     also?: OrderChecks,
   ): Refusal | null;
   /**
-   * Judges the confirmation of an order that everything else allows. `isNewRecipient` says whether
-   * the customer never paid this recipient outside of the bank; asked only where it matters.
+   * Judges the confirmation of an order that meets all other conditions. `isNewRecipient` returns
+   * whether the customer has never paid this outside recipient; called only where it matters.
    */
   judgeLast(
     order: CustomerOrder,

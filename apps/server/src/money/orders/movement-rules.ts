@@ -18,7 +18,7 @@ export interface MovementRules {
   firstPaymentDelayHours: number;
   /** Whether wires and external payments wait until the customer's email address is confirmed. */
   requiresConfirmedEmail: boolean;
-  /** For how long customers who chose nothing can take a transfer back, in seconds. */
+  /** The default time in which customers can take a transfer back, in seconds. */
   undoSeconds: number;
   /** Who confirms large movements and new recipients: people with a second factor, or everyone. */
   confirmations: 'factor' | 'everyone';

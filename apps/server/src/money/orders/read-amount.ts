@@ -16,12 +16,12 @@ export function readAmount(text: string): Cents {
   return amount;
 }
 
-/** Asks for the fee that a customer pays now, in basis points; 0 for somebody without an account. */
+/** Returns the fee that a customer pays now, in basis points; 0 without an account. */
 export const feeRateOf =
   (terms: TermsBook, customerId: bigint, term: FeeTerm) => async (): Promise<bigint> =>
     (await terms.ofCustomer(customerId))?.[term] ?? 0n;
 
-/** What an order to pay outside of the bank says about money. */
+/** The amount and fee fields of an order to pay outside the bank. */
 export interface OrderedAmount {
   amount: Cents;
   fee: Cents;
@@ -29,9 +29,10 @@ export interface OrderedAmount {
 }
 
 /**
- * Returns the amount and the fee of a form. A fee that the customer named is taken as it is, and judged
- * with the posting by the terms that apply then; otherwise `basisPoints` are asked for. Fails with
- * `amount_too_large`, and with `fee_mismatch` if what was named is no fee at all.
+ * Returns the amount and the fee of a form. A fee that the customer named is used unchanged and
+ * judged during the posting by the terms that apply then; otherwise it is computed with
+ * `basisPoints`. Fails with `amount_too_large`, and with `fee_mismatch` if the named fee is not a
+ * valid amount.
  */
 export async function readAmountAndFee(
   form: { amount: string; fee?: string | null | undefined },
@@ -45,7 +46,7 @@ export async function readAmountAndFee(
   return { amount, fee, isFeeNamed: true };
 }
 
-/** Refuses a fee that differs from the one that applies, and names that one. */
+/** Refuses a fee that differs from the applicable one, and states that fee. */
 export const feeMismatch = (fee: Cents): Refusal =>
   new Refusal(
     'fee_mismatch',

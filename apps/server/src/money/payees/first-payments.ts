@@ -23,7 +23,7 @@ interface WirePayee {
 /** A recipient outside the bank, and the customer who pays them. */
 export type OutsidePayee = PaymentPayee | WirePayee;
 
-/** What of an order decides if its recipient is looked up. */
+/** The property of an order that decides whether its recipient is looked up. */
 interface PayingOrder {
   pin: string | null;
   scheduled?: Scheduled;

@@ -109,7 +109,7 @@ export function outsideOrders<O extends OutsideOrder>(
       ? emailUnconfirmed()
       : null;
   };
-  /** Nobody pays another fee than the one that they saw, nor than the one that applies now. */
+  /** Refuses a fee that differs from the one that the customer saw or from the applicable one. */
   const judgeFee = ({ amount, fee }: O, account: AccountFacts) => {
     const rightFee = feeOf(amount, sources.terms.of(account)[feeTerm]);
     return fee === rightFee ? null : feeMismatch(rightFee);

@@ -60,7 +60,7 @@ export async function readRequest(
   );
   const [row] = rows;
   if (!row) throw noRequest();
-  // Without its token, whoever answered a link reads what became of it, and cannot pay it.
+  // Without the token, a person who answered a link can see the outcome, but not pay.
   return withRecipient(database, row, customerId);
 }
 
@@ -83,7 +83,7 @@ interface Answering {
   customerId: bigint;
   id: bigint;
   token: string | undefined;
-  /** Whether to refuse every further request of whoever asked. */
+  /** Whether to refuse every further request from the same customer. */
   blocks: boolean;
 }
 
@@ -137,7 +137,7 @@ async function decline(
   );
 }
 
-/** Lists whose requests a customer has blocked, by name. */
+/** Lists the customers whose requests a customer has blocked, by name. */
 export async function listBlocks(database: Database, customerId: bigint): Promise<RequestBlock[]> {
   const { rows } = await database.query<{
     id: bigint;
@@ -159,7 +159,7 @@ export async function listBlocks(database: Database, customerId: bigint): Promis
   }));
 }
 
-/** Lets somebody ask again. Fails with `not_found`. */
+/** Unblocks a customer's requests. Fails with `not_found`. */
 export async function removeBlock(
   database: Database,
   customerId: bigint,

@@ -29,7 +29,7 @@ export interface AskingDependencies {
 /** Naming an account shows its holder, so it is counted like searches for people. */
 const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
-/** The token is behind the `#`, which browsers send to nobody. */
+/** The token follows the `#`, which browsers never send to a server. */
 const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}/payment-request#${token}`;
 
 type Form = z.output<typeof newPaymentRequest>;
@@ -149,7 +149,10 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
     );
 }
 
-/** Whoever blocked the asker answers like a suspended account, which says nothing of either. */
+/**
+ * A customer who blocked the requester gets the same refusal as a suspended account, so it reveals
+ * neither.
+ */
 async function findAsked(
   connection: Connection,
   customerId: bigint,

@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 
-/** Queries that verify that payment requests were paid once, as they were asked. */
+/** Queries that verify that payment requests were paid once, as requested. */
 export const requestAuditChecks: readonly AuditCheck[] = [
   {
     name: 'payment requests were paid as they were asked',

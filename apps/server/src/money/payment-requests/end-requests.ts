@@ -1,6 +1,6 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 
-/** Ends the requests whose time is over, with news for whoever asked. */
+/** Ends expired requests and notifies the requesters. */
 export async function expireRequests(database: Database): Promise<number> {
   const { rowCount } = await database.query(
     `with due as (
@@ -31,7 +31,7 @@ export async function lockRequestsOf(connection: Connection, accountId: bigint):
   );
 }
 
-/** Ends all open requests of a customer whose account is closed: nobody pays or is asked anymore. */
+/** Ends all open requests of a customer whose account is closed. */
 export async function endRequestsOf(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
     `update payment_request set state = 'canceled', ended_at = now()

@@ -49,9 +49,9 @@ export interface RequestPayment {
 
 /**
  * Makes a transfer pay a request: the request is judged under its lock, and its end is written with
- * the posting. Both commit or neither does, so a request is paid once, whoever tries and on however
- * many servers. Refuses with `not_found` what the payer is not asked for, and with `conflict` what is
- * not open anymore or is not what was asked.
+ * the posting. Both commit or neither does, so a request is paid at most once, even with concurrent
+ * attempts on several servers. Fails with `not_found` if the payer was not asked, and with
+ * `conflict` if the request is not open anymore or differs from the payment.
  */
 export function paysRequest(payment: RequestPayment): PostingCondition {
   const { requestId, payerId, amount, recipientAccountId } = payment;
@@ -87,7 +87,7 @@ export function paysRequest(payment: RequestPayment): PostingCondition {
   };
 }
 
-/** Whether a payer is asked: by name, or by a link. Nobody is asked by themselves. */
+/** Whether a payer is asked, by name or by a link. Requesters cannot pay their own requests. */
 function isFor(locked: LockedRequest, { payerId, token }: RequestPayment): boolean {
   if (locked.asker_id === payerId) return false;
   if (locked.asked_id !== null) return locked.asked_id === payerId;

@@ -23,7 +23,7 @@ export interface RequestRow {
   is_expired: boolean;
   asker_first_name: string;
   asker_last_name: string;
-  /** Whoever answered, or else is asked by name. */
+  /** The customer who answered, or else the one who is asked by name. */
   other_first_name: string | null;
   other_last_name: string | null;
 }
@@ -40,7 +40,7 @@ const requestJoins = `
 export const selectRequests = (condition: string) =>
   `select ${requestColumns} from payment_request as request ${requestJoins} where ${condition}`;
 
-/** An open request that expired is shown as expired, also before the job has noted it. */
+/** An expired request is shown as expired even before the job has recorded it. */
 export const stateOf = ({
   state,
   is_expired,
@@ -50,7 +50,7 @@ export const stateOf = ({
 const nameOf = (firstName: string | null, lastName: string | null) =>
   firstName === null || lastName === null ? null : holderName(firstName, lastName);
 
-/** Converts a request to what one of the two sees. */
+/** Converts a request to the view of one of the two customers. */
 export function toPaymentRequest(row: RequestRow, viewerId: bigint): PaymentRequest {
   const isAsker = row.asker_id === viewerId;
   const state = stateOf(row);
@@ -78,7 +78,7 @@ interface AskerRow {
   paid_before: boolean;
 }
 
-/** Adds the account that is paid, for whoever can pay it. */
+/** Adds the account to pay, for viewers who can pay the request. */
 export async function withRecipient(
   database: Database | Connection,
   row: RequestRow,
@@ -117,7 +117,7 @@ const ends: Record<Exclude<RequestState, 'open'>, string> = {
   expired: 'This request has expired.',
 };
 
-/** Refuses what is not open anymore. */
+/** Refuses a request that is not open anymore. */
 export function refusalUnlessOpen(row: Pick<RequestRow, 'state' | 'is_expired'>): Refusal | null {
   const state = stateOf(row);
   return state === 'open' ? null : new Refusal('conflict', ends[state]);

@@ -28,18 +28,23 @@ export function fontFile(typeface: Typeface, subset: Subset): Buffer {
   return file;
 }
 
-/** The characters of the two files, as the typefaces declare them; the first file has most texts. */
+/**
+ * The characters of the two files, as the typefaces declare them; the first file covers most texts.
+ */
 const inLatin =
   /[\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/;
 const inLatinExt = /[\u0100-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/;
 
-/** A part of a text that one file has. */
+/** A part of a text that one file can render. */
 export interface Run {
   text: string;
   subset: Subset;
 }
 
-/** Splits a text by the files that have its characters. What neither has becomes a question mark. */
+/**
+ * Splits a text by the files that have its characters. A character that is in neither becomes a
+ * question mark.
+ */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of text.normalize('NFC')) {

@@ -8,7 +8,7 @@ export interface TextStyle {
   isRight?: boolean;
 }
 
-/** What the library has of an embedded font, beside its types. */
+/** The properties of the library's embedded fonts that its types omit. */
 interface EmbeddedFont {
   id: string;
   ref(): PDFKit.PDFKitReference;
@@ -81,7 +81,7 @@ export class Pen {
       at += (width * size) / 1_000;
       return `/${font.font.id} ${size} Tf 1 0 0 1 ${rounded(from)} ${rounded(baseline)} Tm <${codes}> Tj`;
     });
-    // The library draws from the top of a page down; text must not stand on its head.
+    // The library draws from the top of a page down, so text must be flipped back.
     this.pdf.addContent(
       `q 1 0 0 -1 0 ${page.height} cm ${fillOf(color)} BT ${parts.join(' ')} ET Q`,
     );

@@ -3,7 +3,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { fontFile, subsets, type Typeface, typefaces } from './fonts.ts';
 import { Pen, type TextStyle } from './pen.ts';
 
-/** What the library has beside its types: a page's marks, in the order of their numbers. */
+/** The library's page marks, in numerical order, which its types omit. */
 interface PdfInternals {
   ref(data: unknown): Reference;
   getStructTreeRoot(): {
@@ -37,8 +37,8 @@ type Scope = 'Column' | 'Row';
 const headerOf = (scope: Scope) => ({ scope }) as PDFKit.Mixins.StructureElementOptions;
 
 /**
- * A tagged document (PDF/UA) in the bank's typefaces, written page by page: what a page needs leaves
- * memory with it. A draft writes nothing and counts the pages.
+ * A tagged document (PDF/UA) in the bank's typefaces, written page by page: a page's data is
+ * released once it is written. A draft writes nothing and counts the pages.
  */
 export class Sheet {
   pageCount = 0;
@@ -67,10 +67,10 @@ export class Sheet {
     this.pdf.addPage();
   }
 
-  /** Whether this much height is left on the page. */
+  /** Whether this much height remains on the page. */
   hasRoomFor = (height: number): boolean => this.y + height <= page.bottom;
 
-  /** Nests what `write` writes in an element: `Table`, `TR`. */
+  /** Nests the output of `write` in an element: `Table`, `TR`. */
   within(type: string, write: () => void): void {
     if (this.isDraft) {
       write();
@@ -96,7 +96,7 @@ export class Sheet {
     element.end();
   }
 
-  /** Writes what is no content: rules, and what stands on each page. */
+  /** Writes artifacts, which are not content: rules, and text that repeats on each page. */
   artifact(write: () => void): void {
     if (this.isDraft) return;
     this.pdf.markContent('Artifact', { type: 'Layout' });
@@ -156,8 +156,8 @@ export class Sheet {
   }
 
   /**
-   * Writes down which elements the marks of the page belong to, so that they leave memory. The library
-   * would keep all of them until the end.
+   * Records which elements the marks of the page belong to, so that they can be released. The
+   * library would keep all of them until the end.
    */
   private freezePage(): void {
     const pdf = this.pdf as unknown as PdfInternals;
@@ -171,7 +171,9 @@ export class Sheet {
   }
 }
 
-/** The types of the library lag behind: they know neither this subset nor a document without a font. */
+/**
+ * The library's types are outdated: they know neither this subset nor a document without a font.
+ */
 const options = (title: string) =>
   ({
     pdfVersion: '1.7',
@@ -202,7 +204,7 @@ export async function openPdf(title: string): Promise<PDFKit.PDFDocument> {
 
 /**
  * Writes a document in two passes: a draft that counts the pages, then the pages. `compose` yields
- * after each page: what is finished is sent, and other requests have their turn.
+ * after each page, so that the page is sent and other requests can run.
  */
 export async function* writePdf(
   title: string,

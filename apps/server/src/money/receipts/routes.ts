@@ -5,7 +5,7 @@ import { serveRead } from '../../http/reads/serve-read.ts';
 import { type OwnTransactions, readOwnTransaction } from '../history/read-own-transaction.ts';
 import { receiptFile } from './receipt-file.ts';
 
-/** Customers take the receipts of their own transactions home as PDFs. */
+/** Customers download receipts of their own transactions as PDFs. */
 export function receiptRoutes(app: FastifyInstance, own: OwnTransactions): void {
   serveRead(app, own.reads, contract.downloadReceipt, async (call, from) =>
     sendFile(call.reply, receiptFile(await readOwnTransaction(own, call, from))),

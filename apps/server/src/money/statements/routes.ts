@@ -17,7 +17,7 @@ interface Dependencies {
   reads: Reads;
 }
 
-/** Customers list their statements and take them home in every format. */
+/** Customers list their statements and download them in every format. */
 export function statementRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
   const sourcesOf = historySources(database);
 

@@ -7,9 +7,10 @@ import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 
 /**
- * Removes the second factors of everyone whose day is over and who has not stopped it; returns of how
- * many. Called by a job. Each person is a transaction, decided under the customer's lock: of several
- * servers one does it, and of a removal and a stop at the same moment one happens.
+ * Removes the second factors of everyone whose one-day wait is over and who has not stopped the
+ * removal. Returns the number of people. Called by a job. Each person is one transaction, decided
+ * under the customer's lock, so only one server removes them, and either a removal or a concurrent
+ * stop takes effect.
  */
 export async function finishFactorResets(database: Database): Promise<number> {
   const { rows } = await database.query<{ id: bigint; customer_id: bigint }>(

@@ -37,7 +37,7 @@ export function factorResetRoutes(
   });
 }
 
-/** Fails with `email_link_invalid` also where nothing waits any longer. */
+/** Also fails with `email_link_invalid` if no removal is pending anymore. */
 async function stopByLink(database: Database, token: string, origin: Origin): Promise<void> {
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'stop-reset', token);

@@ -19,9 +19,10 @@ interface FactorReset {
 }
 
 /**
- * Starts to remove a person's second factors: it happens a day later, unless somebody stops it. Tells
- * the person at once, at the current address and at each one that may still undo a change of it, with
- * a link that stops it, and on every open page. The unique index allows one at a time.
+ * Starts the removal of a person's second factors, which takes effect a day later unless it is
+ * stopped. Immediately notifies the person at the current address and at each one that can still
+ * undo a change of it, with a link that stops the removal, and on every open page. The unique index
+ * allows one removal at a time.
  */
 export async function startFactorReset(
   connection: Connection,

@@ -9,7 +9,7 @@ export interface CustomerRow {
   /** The confirmed name, which everybody but the customer sees. */
   first_name: string;
   last_name: string;
-  /** The name that waits for staff to confirm it; null if none does. */
+  /** The name that awaits confirmation by staff; null if none does. */
   requested_first_name: string | null;
   requested_last_name: string | null;
   /** Null, like the SSN, for staff without an account. */
@@ -64,7 +64,7 @@ export async function findCustomer(
 /** Returns a customer's row, locked until the transaction ends to serialize changes. */
 export async function lockCustomer(connection: Connection, id: bigint): Promise<CustomerRow> {
   await connection.query('select from customer where id = $1 for no key update', [id]);
-  // A statement that waited for the lock would read what the join had before.
+  // A single statement that waits for the lock would return stale values from the join.
   const customer = await findCustomer(connection, id);
   if (!customer) throw new Error(`customer ${id} does not exist`);
   return customer;
@@ -76,7 +76,7 @@ export const confirmedNameOf = (row: CustomerRow): PersonName => ({
   lastName: row.last_name,
 });
 
-/** The name on the customer's own screens: the requested one as long as it waits. */
+/** The name on the customer's own screens: the requested one while it awaits confirmation. */
 export const shownNameOf = (row: CustomerRow): PersonName =>
   row.requested_first_name === null || row.requested_last_name === null
     ? confirmedNameOf(row)

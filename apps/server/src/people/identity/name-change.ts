@@ -34,8 +34,8 @@ export function nameNamed(form: PersonName, customer: CustomerRow): PersonName {
 }
 
 /**
- * Makes `name` the one that the customer asks for: it waits for staff and replaces an earlier
- * request, and the confirmed name withdraws one. Call it under the customer's lock.
+ * Requests `name` for the customer: it awaits staff and replaces an earlier request. Requesting the
+ * confirmed name withdraws the earlier request. Call it under the customer's lock.
  */
 export async function requestName(
   connection: Connection,
@@ -61,7 +61,7 @@ export async function requestName(
   });
 }
 
-/** Ends a customer's waiting request, if there is one. Call it under the customer's lock. */
+/** Ends a customer's pending request, if there is one. Call it under the customer's lock. */
 export async function endNameChange(
   connection: Connection,
   customerId: bigint,

@@ -10,7 +10,7 @@ export interface StopCause {
 /**
  * Starts a stop; returns false if there is an open one already. The caller holds the lock that
  * readers take before they decide: the ledger account's for a suspension, the customer's for a
- * blocked sign-in. `startedBy` is null for what the bank itself does.
+ * blocked sign-in. `startedBy` is null for the bank's own actions.
  */
 export async function startStop(
   connection: Connection | Database,
@@ -45,8 +45,8 @@ export const stopCondition = (...kinds: StopKind[]) => `exists (
     and stop.ended_at is null)`;
 
 /**
- * Whether staff have stopped a person in one of these ways. Decide by it only under the lock of the
- * kind; a closing holds those of both others.
+ * Whether staff have stopped a person in one of these ways. Rely on it only under the lock of that
+ * kind; closing an account holds both locks.
  */
 export async function isStopped(
   database: Connection | Database,

@@ -3,12 +3,12 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 
-/** Who asked for a challenge, and what for. An answer counts for nobody and nothing else. */
+/** The caller that requested a challenge, and its purpose. An answer is valid for no other. */
 export interface ChallengeScope {
   purpose: 'sign_in' | 'add' | 'confirm';
   /** The hash of the session's token, or of the cookie of a browser that signs in. */
   holderHash: Buffer;
-  /** What is confirmed; signed along with the challenge. Default: nothing in particular. */
+  /** The action to confirm; signed along with the challenge. Default: none. */
   binding?: Uint8Array;
 }
 
@@ -16,7 +16,7 @@ const nonceBytes = 32;
 export const challengeMs = limits.passkeyChallengeMinutes * 60_000;
 
 /**
- * Makes a challenge: a random nonce, then the SHA-256 of the nonce and what is confirmed. The
+ * Creates a challenge: a random nonce, then the SHA-256 of the nonce and the confirmed action. The
  * database holds only its hash, once, for five minutes.
  */
 export async function makeChallenge(
@@ -35,8 +35,8 @@ export async function makeChallenge(
 }
 
 /**
- * Uses up the challenge that an answer names, and checks that it was made in this scope. Fails with
- * `passkey_refused`. Returns the user handle that it was made with.
+ * Consumes the challenge that an answer names, and checks that it was issued in this scope. Fails
+ * with `passkey_refused`. Returns the user handle that it was issued with.
  */
 export async function useChallenge(
   database: Database,

@@ -9,9 +9,9 @@ const clientData = z.object({
 });
 
 /**
- * Reads what the browser says about the page that asked (WebAuthn Level 3, section 5.8.1), and
- * returns the challenge. Fails with `passkey_refused` on a page of another site; the library checks
- * the origin again with the signature.
+ * Reads the browser's data about the requesting page (WebAuthn Level 3, section 5.8.1), and returns
+ * the challenge. Fails with `passkey_refused` on a page of another site; the library checks the
+ * origin again with the signature.
  */
 export function challengeIn(encoded: string, { origin }: RelyingParty): string {
   const data = read(encoded);

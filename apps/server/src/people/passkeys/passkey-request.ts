@@ -12,8 +12,8 @@ export interface CredentialName {
 }
 
 /**
- * Makes what a browser needs to ask for a passkey. Without credentials, it offers all that it has
- * for this site, and the answer is the same for everybody.
+ * Creates the options that a browser needs to request a passkey. Without credentials, the browser
+ * offers all that it has for this site, and the options are the same for everybody.
  */
 export async function makePasskeyRequest(
   database: Database,

@@ -15,10 +15,10 @@ interface PasskeyRow {
 }
 
 /**
- * Verifies a passkey's answer and returns whose it is. The challenge is used up, whatever comes of
- * it. Requires that the device checked its owner (user verification), so a passkey counts as two
- * factors. A signature counter that did not grow is recorded, not refused: synced passkeys do not
- * count. Fails with `passkey_refused`.
+ * Verifies a passkey's answer and returns whose it is. The challenge is consumed regardless of the
+ * result. Requires that the device checked its owner (user verification), so a passkey counts as
+ * two factors. A signature counter that did not grow is recorded, not refused: synced passkeys do
+ * not count. Fails with `passkey_refused`.
  */
 export async function verifyPasskey(
   database: Database,
@@ -82,7 +82,7 @@ async function verifySignature(
         isSynced: authenticationInfo.credentialBackedUp,
       };
   } catch {
-    // Whatever the library found wrong says nothing to the person.
+    // The library's error message would not help the person.
   }
   throw passkeyRefused(
     'Your passkey could not be verified. Your device must check that it is you, by fingerprint, face, or PIN.',

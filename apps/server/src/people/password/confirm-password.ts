@@ -5,7 +5,7 @@ import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { recordConfirmation } from '../sessions/session-store.ts';
 
-/** Whoever confirms something, and in which session. */
+/** The person who confirms an action, and their session. */
 export type Confirmer = Pick<Principal, 'customerId' | 'sessionHash'>;
 
 const perCustomer = { attemptsMax: 10, windowMinutes: 15 };

@@ -10,7 +10,10 @@ interface OwnDetails {
   email: string;
 }
 
-/** Returns the details of whoever has a reset token or a link in mail, for the check of a new password. */
+/**
+ * Returns the details of the person who owns a reset token or an email link, for checking a new
+ * password.
+ */
 export async function detailsByToken(
   database: Database,
   table: 'password_reset_token' | 'email_link',
@@ -26,7 +29,7 @@ export async function detailsByToken(
   return rows[0] ?? null;
 }
 
-/** Whether a password is among the first that somebody would try who knows the person. */
+/** Whether a password is among the first guesses of somebody who knows the person. */
 export const isGuessable = (password: string, own: OwnDetails | null): Promise<boolean> =>
   isCommonPassword(
     password,

@@ -20,11 +20,10 @@ interface Dependencies {
 
 /**
  * Creates a reset token for the customer with this email address and queues the mail with the link.
- * Until an address that replaced a confirmed one is confirmed itself, the mail goes to the one before,
- * whichever of the two was entered.
- * An unknown address causes the same work without a stored token, so that neither response nor
- * timing reveals which one it is. Returns the token, for demo mode without mail; a decoy if the
- * address is unknown. Fails with `too_many_attempts`.
+ * Until an address that replaced a confirmed one is itself confirmed, the mail goes to the earlier
+ * one, whichever of the two was entered. An unknown address causes the same work without a stored
+ * token, so that neither response nor timing reveals which one it is. Returns the token, for demo
+ * mode without mail; a decoy if the address is unknown. Fails with `too_many_attempts`.
  */
 export async function requestReset(
   { database, sealingKeys, siteUrl }: Dependencies,

@@ -57,7 +57,7 @@ export async function changePin(
 }
 
 /**
- * Tells someone with the password nothing that they gain by: any other PIN would have become the one.
+ * Reveals nothing useful to someone with the password, because any other PIN would have been set.
  */
 async function refuseSamePin(
   connection: Connection,

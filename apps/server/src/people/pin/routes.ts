@@ -15,7 +15,7 @@ import { unlockPin } from './unlock-pin.ts';
 interface Dependencies {
   database: Database;
   keys: Keys;
-  /** Who confirms that they set a first PIN, however fresh their session is. */
+  /** Confirms a first PIN's setup even if the session is new. */
   confirmations: 'factor' | 'everyone';
   confirmChange: ConfirmChange;
 }

@@ -11,8 +11,9 @@ import { lockCustomer } from '../identity/customer.ts';
 import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
 
 /**
- * Sets the amount above which a customer confirms movements. Lowering it only protects; raising it
- * takes `confirm`. Fails with `confirmation_required` without a confirmation, and as `confirm` does.
+ * Sets the amount above which a customer confirms movements. Raising it requires `confirm`;
+ * lowering it does not. Fails with `confirmation_required` without a confirmation, and as `confirm`
+ * does.
  */
 export async function setThreshold(
   database: Database,

@@ -17,7 +17,7 @@ const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 /** Each attempt sends mail to the address, so this limit keeps a mailbox from being flooded. */
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 
-/** Passwords that one network address may ask about in an hour. */
+/** The number of passwords that one network address may have checked in an hour. */
 const checksPerAddress = { attemptsMax: 600, windowMinutes: 60 };
 
 interface Dependencies {

@@ -35,9 +35,9 @@ interface Dependencies extends FirstFactor {
 const algorithms = [-8, -7, -257];
 
 /**
- * Makes what a browser needs to make a passkey for the caller, whom `confirmOwner` has confirmed.
- * Only devices that check their owner are asked, and those that have one of the caller's passkeys
- * make no second one.
+ * Creates the options that a browser needs to create a passkey for the caller, whom `confirmOwner`
+ * has confirmed. Requires user verification, and excludes devices that already have one of the
+ * caller's passkeys.
  */
 export async function startPasskeySetup(
   { database, relyingParty }: Omit<Dependencies, keyof FirstFactor>,
@@ -71,8 +71,9 @@ export async function startPasskeySetup(
 }
 
 /**
- * Adds the passkey that a browser made, which also confirms the session. Returns the recovery codes if this is the first factor.
- * Fails with `passkey_refused`, or with `conflict` if the passkey is known or there are too many.
+ * Adds a new passkey, which also confirms the session. Returns the recovery codes if this is the
+ * first factor. Fails with `passkey_refused`, or with `conflict` if the passkey is already
+ * registered or there are too many.
  */
 export async function addPasskey(
   { database, relyingParty, ...first }: Dependencies,
@@ -161,14 +162,14 @@ async function verifyNew(
       };
     }
   } catch {
-    // Whatever the library found wrong says nothing to the person.
+    // The library's error message would not help the person.
   }
   throw passkeyRefused(
     'The new passkey could not be verified. Your device must check that it is you, by fingerprint, face, or PIN.',
   );
 }
 
-/** The unique constraint decides if the credential is known, of whomever. */
+/** The unique constraint decides whether the credential is already registered, by anyone. */
 async function insertPasskey(
   connection: Connection,
   values: unknown[],

@@ -10,13 +10,13 @@ import { type ConfirmedBy, recordConfirmation } from '../sessions/session-store.
 import { factorsOf, hasFactor, secondStepRequired } from './factors-of.ts';
 import { type FactorProof, type VerifyingFactors, verifyFactor } from './verify-factor.ts';
 
-/** What somebody confirms. */
+/** The action to confirm. */
 export interface Confirmed {
   /** Everything that a passkey's answer confirms, byte for byte. */
   binding: Uint8Array;
   /**
-   * What waits after a password reset, as a sentence, for somebody with nothing but the password;
-   * absent if nothing does.
+   * A sentence about what is blocked after a password reset for a person with only the password;
+   * absent if nothing is.
    */
   whatWaits?: (moment: string) => string;
 }
@@ -72,7 +72,8 @@ function passwordRequired(): Refusal {
 }
 
 /**
- * Makes what a browser needs to confirm something with a passkey. Fails with `factor_not_set_up`.
+ * Creates the options that a browser needs to confirm an action with a passkey. Fails with
+ * `factor_not_set_up`.
  */
 export async function startConfirmation(
   {

@@ -33,8 +33,8 @@ export const createConfirmChange =
   };
 
 /**
- * Without a factor, the password alone confirms a change; in the day after it was reset, whoever
- * reads the owner's mail could lock them out with these.
+ * Without a factor, the password alone confirms a change. In the day after a reset, an intruder in
+ * the owner's mailbox could use these changes to lock the owner out.
  */
 const waitsAfterReset: Partial<Record<ChangeToConfirm['change'], (moment: string) => string>> = {
   add_passkey: protects,
@@ -46,10 +46,7 @@ function protects(moment: string): string {
   return `You can protect your sign-in after ${moment}.`;
 }
 
-/**
- * What somebody confirms with a change: the change and what it is about, so that a passkey's answer
- * confirms this one and no other.
- */
+/** The change to confirm and its subject, so that a passkey's answer confirms only this change. */
 export function confirmedChange(asked: ChangeToConfirm): Confirmed {
   const { change, passkeyId = null, newEmail = null, threshold = null, schedule } = asked;
   const whatWaits = waitsAfterReset[change];

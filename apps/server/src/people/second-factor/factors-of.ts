@@ -3,7 +3,7 @@ import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 
-/** What a person can confirm themself with, beside the password. */
+/** The ways in which a person can confirm an action, in addition to the password. */
 export interface Factors {
   hasAuthenticator: boolean;
   passkeyCount: number;
@@ -11,8 +11,8 @@ export interface Factors {
 }
 
 /**
- * Returns what a person has set up. Call it under the customer's lock before changing anything by
- * it.
+ * Returns a person's confirmation methods. Call it under the customer's lock before relying on it
+ * for a change.
  */
 export async function factorsOf(
   database: Database | Connection,
@@ -39,18 +39,21 @@ export async function factorsOf(
   };
 }
 
-/** Whether a password alone is not enough. Recovery codes stand in for a factor and are none. */
+/**
+ * Whether a password alone is insufficient. Recovery codes can replace a factor but do not count as
+ * one.
+ */
 export const hasFactor = ({ hasAuthenticator, passkeyCount }: Factors): boolean =>
   hasAuthenticator || passkeyCount > 0;
 
-/** What can follow this person's password, the first choice first. */
+/** The methods that can follow this person's password, in order of preference. */
 export const methodsOf = (factors: Factors): SecondStepMethod[] => [
   ...(factors.hasAuthenticator ? (['code'] as const) : []),
   ...(factors.passkeyCount > 0 ? (['passkey'] as const) : []),
   ...(factors.recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
 ];
 
-/** The refusal that asks for the second step. */
+/** The refusal that requests the second step. */
 export const secondStepRequired = (factors: Factors, message: string): Refusal =>
   new Refusal('second_factor_required', message, { methods: methodsOf(factors) });
 

@@ -7,7 +7,7 @@ import { removeTrustedDevices } from '../sessions/trusted-devices.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** What the first factor of a person depends on. */
+/** The dependencies for adding a person's first factor. */
 export interface FirstFactor {
   sealingKeys: Keyring;
   customerRules: CustomerRules;
@@ -30,8 +30,8 @@ export async function prepareFirstFactor(
 }
 
 /**
- * After a factor was removed: no device is trusted any longer, and without any factor the recovery
- * codes have nothing left to stand in for. Call it under the customer's lock.
+ * Cleans up after a factor is removed: no device is trusted anymore, and without any factor the
+ * recovery codes are removed. Call it under the customer's lock.
  */
 export async function tidyAfterRemoval(connection: Connection, customerId: bigint): Promise<void> {
   await removeTrustedDevices(connection, customerId);

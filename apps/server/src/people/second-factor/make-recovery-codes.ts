@@ -10,8 +10,8 @@ import { factorsOf, hasFactor } from './factors-of.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Makes new recovery codes and returns them, this once; earlier ones no longer work. Fails with
- * `factor_not_set_up` if there is nothing that they could stand in for.
+ * Creates new recovery codes and returns them, only this once; earlier ones stop working. Fails
+ * with `factor_not_set_up` if there is no factor that they could replace.
  */
 export async function makeRecoveryCodes(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },

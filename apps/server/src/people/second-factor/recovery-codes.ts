@@ -33,8 +33,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Uses up a recovery code, records it and notifies the person. Returns whether it was one of theirs
- * and unused; of parallel requests with one code, only one gets it.
+ * Consumes a recovery code, records it and notifies the person. Returns whether it was one of
+ * theirs and unused; of parallel requests with one code, only one gets it.
  */
 export async function acceptRecoveryCode(
   database: Database,

@@ -27,7 +27,7 @@ export async function setAsideFactors(
      returning name`,
     [customerId, since],
   );
-  // A setup that was not finished has no confirmation yet, and could be finished later.
+  // An unfinished setup has no confirmation yet and could be finished later.
   const authenticators = await connection.query<{ is_set_up: boolean }>(
     `delete from authenticator
      where customer_id = $1 and ($2::timestamptz is null or coalesce(confirmed_at, created_at) >= $2)

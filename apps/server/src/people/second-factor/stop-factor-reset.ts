@@ -5,7 +5,7 @@ import { factorResetStoppedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 
 /**
- * Stops the removal of a person's second factors that waits. Returns false if none does. Call it
+ * Stops the pending removal of a person's second factors. Returns false if there is none. Call it
  * under the customer's lock, which the removal itself takes, too. `endedBy` is null for a link in
  * mail.
  */
@@ -31,7 +31,7 @@ export async function stopFactorReset(
   return true;
 }
 
-/** Has the open pages of a person read anew, on every server, once the transaction commits. */
+/** Refreshes a person's open pages, on every server, once the transaction commits. */
 export async function announceChange(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query("select announce('person_changed', $1)", [String(customerId)]);
 }

@@ -15,7 +15,7 @@ import type { ConfirmedBy } from '../sessions/session-store.ts';
 import { acceptCode } from './authenticator/authenticator.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
 
-/** What a person shows to prove who they are. */
+/** The proof of identity that a person presents. */
 export type FactorProof =
   | { method: 'password'; password: string }
   | { method: 'code'; code: string }
@@ -28,7 +28,7 @@ export interface VerifyingFactors {
   origin: Origin;
 }
 
-/** To whom and to what a passkey's challenge is bound; other proofs need none. */
+/** The scope and action that a passkey's challenge is bound to; other proofs need none. */
 export interface PasskeyBinding {
   relyingParty: RelyingParty;
   /** The hash of the token of the session that asked for the challenge. */
@@ -42,11 +42,11 @@ const perQuarterHour = { attemptsMax: 5, windowMinutes: 15 };
 const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
 
 /**
- * Verifies what a person shows, and uses it up: a code, a recovery code and a passkey's answer count
- * once. Attempts are counted before they are checked. All of this commits by itself, whatever
- * becomes of the action that follows, so that a rolled-back action gives no attempt back. Returns
- * how the person was verified, for the session. Fails with `current_password_wrong`,
- * `second_factor_wrong`, `passkey_refused` or `too_many_attempts`.
+ * Verifies and consumes a proof: a code, a recovery code, and a passkey's answer each work once.
+ * Attempts are counted before they are checked. All of this commits independently of the action
+ * that follows, so a rolled-back action does not restore an attempt. Returns how the person was
+ * verified, for the session. Fails with `current_password_wrong`, `second_factor_wrong`,
+ * `passkey_refused` or `too_many_attempts`.
  */
 export async function verifyFactor(
   verifying: VerifyingFactors,
@@ -99,7 +99,7 @@ async function verifyCode(
   proof: { method: 'code' | 'recovery_code'; code: string },
 ): Promise<void> {
   const { database, origin } = verifying;
-  // Apart for each method, so that guesses of codes leave the recovery codes usable.
+  // Counted separately for each method, so that guesses of codes leave the recovery codes usable.
   const subject = `${proof.method}:${personId}`;
   const subjects = [`second-factor:${subject}`, `second-factor-day:${subject}`] as const;
   await countAttempt(database, subjects[1], perDay);

@@ -17,7 +17,7 @@ interface EventRow {
 
 /**
  * Lists a page of the audit log's events that concern the security of a customer's account, newest
- * first. Of a staff member's actions, it says only what was done: not who, from where, or why.
+ * first. For staff actions, it shows only the action, not the staff member, address, or reason.
  */
 export async function listSecurityEvents(
   database: Database,

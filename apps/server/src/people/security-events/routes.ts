@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 
-/** Shows customers what concerned the security of their account. */
+/** Shows customers the security events of their account. */
 export function securityEventRoutes(
   app: FastifyInstance,
   { database }: { database: Database },

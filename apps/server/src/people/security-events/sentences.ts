@@ -1,18 +1,18 @@
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 
-/** What the sentences need of an event in the audit log. */
+/** The facts about an audit event that the sentences need. */
 export interface EventFacts {
   /** For `session_ended` and the like, the device. */
   detail: string | null;
-  /** Of events that were only counted, not listed: how many. */
+  /** For events that were only counted, not listed: their number. */
   count: number | null;
 }
 
 type Sentence = string | ((facts: EventFacts) => string);
 
 /**
- * What each event says to the customer whom it concerns; an action without a sentence is not shown.
- * Notes and reasons of staff are not part of any.
+ * The sentence that each event shows its customer; an action without a sentence is not shown.
+ * Sentences never include staff notes or reasons.
  */
 const sentences: Partial<Record<AuditAction, Sentence>> = {
   registered: 'Your account was opened.',

@@ -14,7 +14,7 @@ interface SessionRow {
   staff_role: StaffRole | null;
   has_initial_deposit: boolean;
   has_factor: boolean;
-  /** These two only of staff: nothing of a customer's session depends on them. */
+  /** These two apply to staff only: customers' sessions do not depend on them. */
   confirmed_seconds_ago: number | null;
   factor_seconds_ago: number | null;
   ends_in_seconds: number;

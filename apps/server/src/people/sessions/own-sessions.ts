@@ -77,7 +77,7 @@ export async function endOwnSession(
 
 /**
  * Ends every session of the customer except the caller's, and trusts no device any longer; returns
- * how many sessions there were. Of the devices that are told of alerts, `ownAlertDevice` stays.
+ * how many sessions there were. Of the devices that receive alerts, `ownAlertDevice` stays.
  */
 export async function endOtherSessions(
   database: Database,

@@ -3,8 +3,8 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 
 /**
- * Records that a person's password was right and the second step is missing. Returns the token for
- * the cookie; it opens nothing.
+ * Records that a person's password was correct and the second step is pending. Returns the token
+ * for the cookie, which grants no access.
  */
 export async function openPendingSignIn(
   connection: Connection,
@@ -19,7 +19,9 @@ export async function openPendingSignIn(
   return token;
 }
 
-/** Returns whose second step a token waits for, or null if it is unknown, used or too old. */
+/**
+ * Returns the person whose second step a token awaits, or null if it is unknown, used, or expired.
+ */
 export async function findPendingSignIn(database: Database, token: string): Promise<bigint | null> {
   const { rows } = await database.query<{ customer_id: bigint }>(
     'select customer_id from pending_sign_in where token_hash = $1 and expires_at > now()',
@@ -28,7 +30,10 @@ export async function findPendingSignIn(database: Database, token: string): Prom
   return rows[0]?.customer_id ?? null;
 }
 
-/** Uses a token up. Returns false if it is gone: another request used it, or it was revoked. */
+/**
+ * Consumes a token. Returns false if it no longer exists: another request used it, or it was
+ * revoked.
+ */
 export async function usePendingSignIn(connection: Connection, token: string): Promise<boolean> {
   const { rowCount } = await connection.query(
     'delete from pending_sign_in where token_hash = $1 and expires_at > now()',
@@ -37,7 +42,7 @@ export async function usePendingSignIn(connection: Connection, token: string): P
   return rowCount === 1;
 }
 
-/** Revokes the sign-ins of a person that wait for their second step. */
+/** Revokes a person's sign-ins that await their second step. */
 export async function revokePendingSignIns(
   database: Database | Connection,
   customerId: bigint,

@@ -10,15 +10,17 @@ import { isStopped } from '../identity/stops.ts';
 import { revokePendingSignIns } from './pending-sign-in.ts';
 import { removeTrustedDevices } from './trusted-devices.ts';
 
-/** What opens a session. A code, a recovery code and a trusted device follow the password. */
+/**
+ * The ways to open a session. A code, a recovery code, and a trusted device follow the password.
+ */
 export type OpenedBy = OwnSession['openedBy'];
 
-/** How somebody who is signed in shows who they are. */
+/** The ways in which a signed-in person confirms their identity. */
 export type ConfirmedBy = OwnSession['confirmedBy'];
 
 const secondFactors = ['code', 'recovery_code', 'passkey'] as const;
 
-/** Whether this shows more than the password. A trusted device showed it earlier, and only once. */
+/** Whether this proves more than the password. A trusted device did so earlier, and only once. */
 const isSecondFactor = (by: OpenedBy | ConfirmedBy): boolean =>
   secondFactors.some((each) => each === by);
 
@@ -63,8 +65,9 @@ export async function openSession(
 }
 
 /**
- * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock keeps a block from being made until the caller's transaction ends: a block ends all
- * sessions that it finds, so none may be opened behind its back.
+ * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock keeps a block
+ * from being made until the caller's transaction ends: a block ends all existing sessions, so none
+ * may be opened concurrently.
  */
 export async function refuseBlocked(
   database: Database | Connection,
@@ -84,8 +87,8 @@ export async function refuseBlocked(
 }
 
 /**
- * Refuses with `unauthorized` if a session has ended since the request began: whoever ends all
- * sessions also removes what they added. Call it under the customer's lock.
+ * Refuses with `unauthorized` if a session has ended since the request began: ending all sessions
+ * also removes what they added. Call it under the customer's lock.
  */
 export async function requireSession(connection: Connection, sessionHash: Buffer): Promise<void> {
   const { rowCount } = await connection.query('select from session where token_hash = $1', [
@@ -95,7 +98,7 @@ export async function requireSession(connection: Connection, sessionHash: Buffer
     throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
 }
 
-/** Records that a session's owner showed again who they are. */
+/** Records that a session's owner confirmed their identity again. */
 export async function recordConfirmation(
   database: Database | Connection,
   sessionHash: Buffer,
@@ -132,9 +135,10 @@ export async function closeSession(database: Database, sessionHash: Buffer): Pro
 }
 
 /**
- * Ends all sessions of a customer, except for the given one, if any, and whatever else a password
- * opened: devices are no longer trusted or told of alerts, except for the one with the given
- * fingerprint, and sign-ins that wait for their second step end. Returns how many sessions and trusted devices there were.
+ * Ends all sessions of a customer, except for the given one, if any, and everything else that a
+ * password granted: devices are no longer trusted and no longer receive alerts, except for the one
+ * with the given fingerprint, and sign-ins that await their second step end. Returns how many
+ * sessions and trusted devices there were.
  */
 export async function closeOtherSessions(
   database: Database | Connection,

@@ -119,7 +119,7 @@ export async function removeTrustedDevices(
   return rowCount ?? 0;
 }
 
-/** Removes trust that is over and already refused; called by a job. */
+/** Removes expired trust, which is already refused; called by a job. */
 export async function removeEndedTrust(database: Database): Promise<void> {
   await database.query('delete from trusted_device where expires_at < now()');
 }

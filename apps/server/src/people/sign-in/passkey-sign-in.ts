@@ -11,7 +11,7 @@ import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { enter, recordingBlocked, type SignedIn } from './sign-in.ts';
 
-/** Every open sign-in view asks again every few minutes. */
+/** Every open sign-in view requests a new challenge every few minutes. */
 const requestsPerAddress = { attemptsMax: 600, windowMinutes: 15 };
 const answersPerAddress = { attemptsMax: 100, windowMinutes: 15 };
 
@@ -21,8 +21,9 @@ interface Dependencies {
 }
 
 /**
- * Makes what a browser needs to sign somebody in with a passkey, and the token for the cookie that
- * binds the challenge to this browser. The same for everybody. Fails with `too_many_attempts`.
+ * Creates the options that a browser needs to sign in with a passkey, and the token for the cookie
+ * that binds the challenge to this browser. The options are the same for everybody. Fails with
+ * `too_many_attempts`.
  */
 export async function startPasskeySignIn(
   { database, relyingParty }: Dependencies,
@@ -35,8 +36,8 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in whoever the passkey belongs to, without a password: a passkey is something they have,
- * and the device checked something that they know or are. Fails with `passkey_refused` or
+ * Signs in the owner of the passkey, without a password: a passkey is something they have, and the
+ * device checked something that they know or are. Fails with `passkey_refused` or
  * `too_many_attempts`.
  */
 export async function signInWithPasskey(

@@ -28,7 +28,7 @@ import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { takeSecondStep } from './second-step.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
-/** The cookies of a sign-in beside the session's. */
+/** The sign-in cookies other than the session's. */
 export interface SignInCookies {
   /** A sign-in that waits for its second step. */
   pending: TokenCookie;

@@ -59,7 +59,7 @@ export async function signIn(
   return recordingBlocked(database, found.id, origin, async (connection) => {
     const factors = await factorsOf(connection, found.id);
     if (!hasFactor(factors)) return enter(connection, found.id, origin, 'password');
-    // A trusted device stands in for no factor where staff need one.
+    // A trusted device does not replace a factor where staff need one.
     const isStrict = requiresSecondFactor && (await isStaff(connection, found.id));
     if (trustToken !== null && !isStrict && (await isTrusted(connection, found.id, trustToken)))
       return enter(connection, found.id, origin, 'trusted_device');
@@ -100,7 +100,7 @@ const howWords: Record<OpenedBy, string> = {
   passkey: 'passkey',
 };
 
-/** Opens the session of somebody who was verified, and records the sign-in and its device. */
+/** Opens a session for a verified person, and records the sign-in and its device. */
 export async function enter(
   connection: Connection,
   customerId: bigint,

@@ -31,7 +31,7 @@ export async function countSignInAttempt(
   }));
 }
 
-/** Forgets an account's failures, and takes the attempt back that succeeded, after a sign-in. */
+/** Clears an account's failures and the attempt that succeeded, after a sign-in. */
 export async function forgetSignInAttempts(
   database: Database,
   email: string,

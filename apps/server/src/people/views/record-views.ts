@@ -3,7 +3,7 @@ import { bigints, type Connection, type Database, inTransaction } from '@seven-h
 import type { Principal } from '../../http/callers/principal.ts';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 
-/** Whose data an answer has, as SQL for the ids of customers and the ids that it takes as `$1`. */
+/** The customers whose data a response contains, as SQL for their ids and the value of `$1`. */
 export interface Whose {
   sql: string;
   ids: readonly (bigint | number | null)[];
@@ -19,7 +19,10 @@ export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
   ids,
 });
 
-/** Shown one by one, on request: recorded each time. The rest are lists, which screens also poll. */
+/**
+ * Data opened one by one, on request, is recorded each time. The rest are lists, which screens also
+ * poll.
+ */
 const openedOneByOne: readonly ViewKind[] = ['details', 'sessions'];
 
 interface View {
@@ -30,8 +33,9 @@ interface View {
 }
 
 /**
- * Reads customers' data for a staff member and records whose it was: without the record there is no
- * answer. At the primary both are one transaction. `whose` names the customers in what was read.
+ * Reads customers' data for a staff member and records whose it was; if the record fails, so does
+ * the read. On the primary, both are one transaction. `whose` returns the customers whose data was
+ * read.
  */
 export async function recordingViews<T>(
   from: Database | ReadFrom,
@@ -52,8 +56,8 @@ export async function recordingViews<T>(
 }
 
 /**
- * Records what a staff member saw of others, at most once an hour for each customer, and once a minute
- * for what is opened one by one. Call it before the answer leaves.
+ * Records whose data a staff member viewed, at most once an hour for each customer, and once a
+ * minute for data opened one by one. Call it before the response is sent.
  */
 export async function recordViews(
   database: Database | Connection,

@@ -1,7 +1,10 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 
-/** Returns whether a staff member has said in the last hours why they open a customer's page. */
+/**
+ * Returns whether a staff member has given a reason for opening a customer's page in the last
+ * hours.
+ */
 export async function hasStatedReason(
   database: Database,
   staffId: bigint,

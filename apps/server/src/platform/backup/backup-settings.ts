@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { optional, SettingError } from '../setting-rules.ts';
 
-/** Where the embedded database is backed up to, and for whom. */
+/** The location and recipient of the embedded database's backups. */
 export interface BackupSettings {
   /** An absolute path, on another disk or machine. */
   directory: string;

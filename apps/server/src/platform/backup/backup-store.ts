@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   missing: z.array(z.string()),
 });
 
-/** What stands beside a base backup, readable without the key. */
+/** The unsealed metadata next to a base backup, readable without the key. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 const progressSchema = z.object({
@@ -34,7 +34,7 @@ const progressSchema = z.object({
   timeMark: timeMarkSchema.nullable(),
 });
 
-/** How far the backup has come. It holds times and ids of transfers, and nothing about people. */
+/** The progress of the backup. It holds times and ids of transfers, and no personal data. */
 export type Progress = z.output<typeof progressSchema>;
 
 export const baseFolder = (directory: string) => join(directory, 'base');
@@ -78,7 +78,7 @@ export async function listBases(directory: string): Promise<(Manifest & { id: st
 }
 
 export async function removeBase(directory: string, id: string): Promise<void> {
-  // The manifest first: what is left of a removal does not count.
+  // Removes the manifest first, so that a partly removed backup does not count.
   await rm(manifestFile(directory, id), { force: true });
   await rm(baseFile(directory, id), { force: true });
 }

@@ -13,7 +13,7 @@ import { writeTimeMark } from '../time-mark/time-mark-file.ts';
 import { BackupError } from './backup-store.ts';
 import { type UnpackedBackup, unpackBackup } from './restore-backup.ts';
 
-/** A bank's database that was restored and is running, for nobody but the caller. */
+/** A restored and running database of a bank, accessible only to the caller. */
 export interface RestoredBank {
   backup: UnpackedBackup;
   roles: DatabaseRoles;
@@ -81,8 +81,8 @@ const asStrings = (values: NodeJS.Dict<string>): Record<string, string> =>
   );
 
 /**
- * The numbers of what was lost are on receipts, in files of the wire network, and with payment
- * services. Transfers take their numbers in blocks of 10,000.
+ * The lost numbers are on receipts, in files of the wire network, and with payment services.
+ * Transfers take their numbers in blocks of 10,000.
  */
 const LEAVE_GAPS = `
   select setval(

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 
 /**
- * Writes what it is given to a file, compressed and encrypted for the holder of the recipient's key
- * (the format of age, which its own tools read, too). The file is whole and on disk, or not there.
+ * Writes its input to a file, compressed and encrypted for the holder of the recipient's key (the
+ * format of age, which its own tools read, too). The file is whole and on disk, or not there.
  */
 export async function sealInto(file: string, source: Readable, recipient: string): Promise<void> {
   const { Encrypter } = await import('age-encryption');

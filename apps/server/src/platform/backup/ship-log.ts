@@ -34,9 +34,9 @@ interface ShippingOptions extends BackupSettings {
 }
 
 /**
- * Moves the write-ahead log that the embedded server archives into the backup, sealed, as long as the
- * bank runs, with the time mark. What cannot be stored stays where it is and is tried again. Fails
- * with a BackupError if the folder cannot be written or holds another bank's backup.
+ * Moves the write-ahead log that the embedded server archives into the backup, sealed, as long as
+ * the bank runs, with the time mark. Files that cannot be stored stay in place and are retried.
+ * Fails with a BackupError if the folder cannot be written or holds another bank's backup.
  */
 export async function startShipping(options: ShippingOptions): Promise<LogShipping> {
   const { directory, database, logger } = options;

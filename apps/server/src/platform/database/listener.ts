@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { readEnginePaths } from '../engine/engine-paths.ts';
 import { announcementPollMs, createAnnouncementReader } from '../engine/polled-announcements.ts';
 
-/** Receives what servers, including this one, announce through the database. */
+/** Receives the announcements that servers, including this one, send through the database. */
 export interface Listener {
   /** Calls `handler` with the payload of each announcement on the channel from now on. */
   on(channel: string, handler: (payload: string) => void): Promise<void>;
@@ -13,8 +13,9 @@ export interface Listener {
 const retryMsMax = 5_000;
 
 /**
- * How often a silent connection is tried. One to a machine that lost its power, or was cut off, would
- * otherwise stay open without an error for two hours, the default of TCP's own probes on Linux.
+ * How often a silent connection is checked. One to a machine that lost its power, or was cut off,
+ * would otherwise stay open without an error for two hours, the default of TCP's own probes on
+ * Linux.
  */
 const trialMs = 10_000;
 const answerMsMax = 5_000;
@@ -74,7 +75,7 @@ export function createListener(
     else tryLater(connection);
   }
 
-  /** Tries whether the server still answers; a connection that it does not answer on is replaced. */
+  /** Checks whether the server still responds, and replaces the connection if it does not. */
   function tryLater(connection: pg.Client): void {
     if (closed || client !== connection) return;
     timer = setTimeout(() => {

@@ -156,7 +156,7 @@ export const tableAccess: AccessPlan = {
     alert_progress: { service: 'select, update', reader: 'select' },
     alert_event_progress: { service: 'select, update', reader: 'select' },
     alert_settings: hidden(changing),
-    // Whoever has the endpoints and the keys of a browser can write to it.
+    // Anyone with a browser's endpoint and keys can send messages to it.
     push_device: {
       service:
         'select, insert, delete, update (customer_id, p256dh, auth, key_id, device, created_at, last_told_at)',
@@ -180,7 +180,7 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     dispute_event: appendOnly,
-    // When something was said, for response times, and not what.
+    // The times of messages, for response times, without their content.
     support_message: { ...changing, reader: 'select (id, created_at)' },
     support_reply: { ...appendOnly, reader: 'select (id, message_id, created_at)' },
     saved_reply: hidden(passing),

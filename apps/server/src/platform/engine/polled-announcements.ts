@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a server tells the others, and on which channel. */
+/** The channel and payload of an announcement to the other servers. */
 export interface Announcement {
   channel: string;
   payload: string;

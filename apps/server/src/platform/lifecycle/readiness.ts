@@ -1,6 +1,6 @@
 /** Whether a server wants requests. */
 export interface Readiness {
-  /** Whether the server is about to stop: it still answers, and wants no new connections. */
+  /** Whether the server is about to stop: it still responds but wants no new connections. */
   isDraining(): boolean;
   /** What `/readyz` last answered. */
   isReady(): boolean;

@@ -10,8 +10,8 @@ import { brand } from '@seven-hills/contracts/brand';
 import { compose, type Mail, type Unsubscribe } from './compose.ts';
 
 /**
- * An alert about the customer's money: what happened, never the balance, why they get it, and how
- * they stop it.
+ * An alert about the customer's money: what happened, why they receive it, and how to turn it off.
+ * It never states the balance.
  */
 export const alertMail = (
   firstName: string,
@@ -31,7 +31,7 @@ export const alertMail = (
   unsubscribe,
 });
 
-/** An alert about the security of the account, which nobody turns off. */
+/** An alert about the security of the account, which cannot be turned off. */
 export const securityAlertMail = (firstName: string, facts: AlertFacts, profileUrl: string): Mail =>
   compose(alertTitles[facts.kind], [
     `Dear ${firstName},`,

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts';
 
-/** Mail about what people confirm themselves with beside their password. */
+/** Mail about the factors that people use in addition to their password. */
 
 const notYou = `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`;
 

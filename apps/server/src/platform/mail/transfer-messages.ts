@@ -35,7 +35,10 @@ export const wireReturnedMail = (
     'You get this because we always email you when a wire is returned.',
   ]);
 
-/** Tells a holder ahead that the account will earn less, or may from then on (12 CFR 1030.5). */
+/**
+ * Notifies a holder in advance that the account will earn less, or may from then on (12 CFR
+ * 1030.5).
+ */
 export const lowerRateMail = (
   firstName: string,
   {

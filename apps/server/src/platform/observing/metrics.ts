@@ -11,14 +11,14 @@ export interface Figure {
   value: number;
 }
 
-/** What a figure is called and means, in units of its name: `_seconds`, `_bytes`, or a count. */
+/** The name and meaning of a figure, in the units of its name: `_seconds`, `_bytes`, or a count. */
 export interface FigureDefinition {
   name: string;
   help: string;
   labels?: readonly string[];
 }
 
-/** What is looked at whenever metrics are collected. */
+/** The sources that are read whenever metrics are collected. */
 export interface MetricSources {
   pools: Readonly<Record<string, Database>>;
   /** The replicas that reads may come from; empty without any. */
@@ -41,7 +41,7 @@ export interface Metrics {
   countRead(outcome: string): void;
   /** Sets how old the backup's log is, in seconds, where the bank keeps one. */
   watchBackup(ageSeconds: () => number): void;
-  /** Sets what to look at; until then there are only the metrics of the process. */
+  /** Sets the sources to read; until then there are only the metrics of the process. */
   watch(sources: MetricSources): void;
   /** Returns everything in Prometheus's text format. */
   collect(): Promise<string>;
@@ -158,7 +158,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Registers what this process knows by itself. */
+/** Registers the metrics of this process. */
 function watchServer(
   registry: Registry,
   { pools, ledgerLoad, socketCount, isReady }: MetricSources,
@@ -239,7 +239,9 @@ function watchReplicas(registry: Registry, { replicas }: MetricSources): void {
   });
 }
 
-/** Registers what the database knows; returns how to read it, at most once in `figuresMs`. */
+/**
+ * Registers the metrics from the database; returns how to read them, at most once in `figuresMs`.
+ */
 function watchFigures(
   registry: Registry,
   { definitions, readFigures }: MetricSources,

@@ -2,7 +2,7 @@ import type { PostingObserver } from '@seven-hills/ledger';
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
-/** How operators see what a server does; null where they do not look. */
+/** The metrics and traces of a server; null where they are disabled. */
 export interface Observers {
   metrics: Metrics | null;
   tracing: Tracing | null;
@@ -10,7 +10,7 @@ export interface Observers {
 
 export const noObservers: Observers = { metrics: null, tracing: null };
 
-/** What sees the postings; undefined if nobody looks. */
+/** The observer of the postings; undefined if there is none. */
 export function postingObserverOf({ metrics, tracing }: Observers): PostingObserver | undefined {
   if (!metrics && !tracing) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, SettingError, url } from '../setting-rules.ts';
 
-/** Where operators see what the server does. */
+/** Where metrics and traces are available to operators. */
 export interface ObservingSettings {
   /** `null` serves no metrics. */
   metrics: { host: string; port: number; token: string } | null;

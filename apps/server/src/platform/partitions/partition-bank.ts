@@ -17,7 +17,7 @@ export type PartitionOrder =
   | { task: 'detach'; year: number }
   | { task: 'attach'; year: number };
 
-/** The command cannot do what was ordered; the message says why. */
+/** The command cannot do the requested work; the message says why. */
 export class PartitionError extends Error {
   override name = 'PartitionError';
 }

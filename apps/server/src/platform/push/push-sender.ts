@@ -14,7 +14,7 @@ export interface PushTarget {
   keyId: string;
 }
 
-/** What a browser shows. The service between can't read it. */
+/** The content that a browser shows. The push service cannot read it. */
 export interface PushPayload {
   title: string;
   body: string;
@@ -29,7 +29,7 @@ export interface PushOptions {
   isUrgent: boolean;
 }
 
-/** What became of a message. */
+/** The outcome of a message. */
 export type PushOutcome =
   | { kind: 'taken' }
   /** The browser has withdrawn its subscription. */
@@ -51,7 +51,7 @@ export interface PushSender {
 const timeoutMs = 5_000;
 
 interface SenderOptions {
-  /** Whom a push service can ask about what the bank sends: `mailto:` or `https:`. */
+  /** The contact for push services: `mailto:` or `https:`. */
   contact: string;
   signingKeys: Keyring;
   /** An origin that need be neither https nor on the public internet, for tests alone. */
@@ -119,7 +119,7 @@ function post(
       : requestHttps(endpoint, { ...options, lookup: publicLookup });
     request.on('response', (response) => {
       answer(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
-      // Nothing that it says is of use.
+      // The response body is not needed.
       response.destroy();
     });
     request.on('error', (error) =>

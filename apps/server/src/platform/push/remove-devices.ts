@@ -1,8 +1,8 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /**
- * Removes every browser on which a customer is told of alerts, except for the one with a fingerprint
- * (the SHA-256 of its address, in base64url), if it is named. Returns how many there were.
+ * Removes every browser that receives a customer's alerts, except for the one with the given
+ * fingerprint (the SHA-256 of its address, in base64url), if any. Returns how many were removed.
  */
 export async function removePushDevices(
   database: Database | Connection,

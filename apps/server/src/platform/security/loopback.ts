@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** How people write it. Looking these up is forty times as fast as asking the list. */
+/** The common spellings. Looking these up is forty times as fast as checking the list. */
 const usualNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Whether only this machine can reach a host, given as `HOST` or in an address. */

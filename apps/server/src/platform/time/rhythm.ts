@@ -1,7 +1,7 @@
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { dayInMonth, type Frequency } from '@seven-hills/contracts/calendar/schedule-dates';
 
-/** How regularly something happens on days of the bank's calendar. */
+/** How regularly an event occurs on days of the bank's calendar. */
 export interface Rhythm {
   every: Frequency;
   /** The fewest and the most days in between: people pay early, late, and around weekends. */

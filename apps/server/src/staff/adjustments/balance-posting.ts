@@ -28,7 +28,7 @@ interface Balance {
 interface ByAmount {
   direction: AdjustmentDirection;
   amount: Cents;
-  /** The customer sees its words. */
+  /** Shown to the customer. */
   reasonCode: AdjustmentReason | CaseReason;
   /** For staff only. */
   note: string;
@@ -39,7 +39,7 @@ interface ByAmount {
 /** A balance to set; the difference is computed under the lock. */
 interface ToBalance {
   newBalance: Cents;
-  /** The customer sees it. */
+  /** Shown to the customer. */
   reason: string;
 }
 
@@ -57,7 +57,7 @@ export type BalanceAdjustment = Order &
 const isByAmount = (order: BalanceAdjustment): order is BalanceAdjustment & ByAmount =>
   'amount' in order;
 
-/** What the customer reads as the reason. */
+/** The reason shown to the customer. */
 function reasonOf(order: BalanceAdjustment): string {
   if (!isByAmount(order)) return order.reason;
   const words = adjustmentReasonWords[order.reasonCode];

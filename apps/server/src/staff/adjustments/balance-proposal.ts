@@ -126,7 +126,9 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
   },
 });
 
-/** The step of a case that an adjustment is, as it was proposed; null for any other. */
+/**
+ * The step of a case that an adjustment carries out, as proposed; null for any other adjustment.
+ */
 function stepOf({ amount: text, caseStep }: AmountPayload): {
   caseId: bigint;
   step: CaseStep;

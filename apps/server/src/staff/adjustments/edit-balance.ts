@@ -33,7 +33,7 @@ export async function editBalance(
   );
 }
 
-/** What adjusting a balance takes. */
+/** The dependencies for adjusting a balance. */
 export interface Adjusting {
   database: Database;
   postings: Postings;

@@ -77,7 +77,9 @@ function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string
           limit $1`;
 }
 
-/** What a search can mean: people on either side, a part of a reason, or a transaction. */
+/**
+ * The possible meanings of a search: people on either side, a part of a reason, or a transaction.
+ */
 function meaningsOf(search: string | undefined, parameter: (value: unknown) => string): string[] {
   if (!search) return ['true'];
   const people = peopleMatching(search, parameter);

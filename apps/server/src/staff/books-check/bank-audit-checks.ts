@@ -107,7 +107,7 @@ const rowChecks: readonly AuditCheck[] = [
           where (kept.transaction_count, kept.amount, kept.fee) is distinct from (counted.transaction_count, counted.amount, counted.fee)`,
   },
   {
-    // What staff search transactions by matches them.
+    // The search terms of transactions for staff match the transactions.
     name: 'the search for transactions matches them',
     sql: `select format('transaction %s is searched by %s, %s, "%s"', item.id, coalesce(kept.amount::text, 'nothing'), kept.total, kept.words) as finding
           from bank_transaction as item

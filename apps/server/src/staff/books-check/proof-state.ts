@@ -1,7 +1,10 @@
 import type { AuditFinding, IdRange } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 
-/** What is audited by ids: the ledger's transfers, the bank's transactions; the accounts as a whole. */
+/**
+ * The parts that are audited: the ledger's transfers and the bank's transactions by ids, the
+ * accounts as a whole.
+ */
 export type ProofPart = 'transfers' | 'transactions' | 'accounts';
 
 /** A part of the books that is wrong, to be audited again until it is right. */
@@ -31,7 +34,7 @@ interface StoredFault {
   findings: AuditFinding[];
 }
 
-/** More faults than these are as bad, and are found again once these are mended. */
+/** More faults than these add nothing, and are found again once these are fixed. */
 const faultsKeptMax = 100;
 const findingsKeptMax = 50;
 
@@ -104,7 +107,10 @@ export function faultsAfter(
   return [...others, found].slice(0, faultsKeptMax);
 }
 
-/** What is wrong, each once: a slice of new entries and one of all entries can find the same. */
+/**
+ * The faults without duplicates: a slice of new entries and one of all entries can find the same
+ * one.
+ */
 export const findingsIn = (faults: readonly Pick<Fault, 'findings'>[]): AuditFinding[] => [
   ...new Map(
     faults.flatMap(({ findings }) => findings).map((found) => [found.finding, found]),

@@ -285,7 +285,9 @@ async function lastTransactionId(connection: Connection): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-/** Notifies the log and every administrator once, when books that were right are not anymore. */
+/**
+ * Writes to the log and notifies every administrator once, when books that were clean have a fault.
+ */
 async function tell(
   { database, logger, siteUrl }: Surroundings,
   findings: readonly AuditFinding[],

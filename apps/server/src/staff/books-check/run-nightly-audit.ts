@@ -17,7 +17,7 @@ interface Surroundings {
    * For the audit's own connections, where a statement may take minutes without blocking requests.
    */
   connectionString: string;
-  /** Where it reads instead, if a replica follows. */
+  /** The replica to read from instead, if one follows. */
   replicas?: Pick<Replicas, 'addressForReader'> | null;
   keys: Keys;
   dataDirectory: string;

@@ -56,9 +56,9 @@ export const extendCase = (
   });
 
 /**
- * Leaves the customer provisional credit that was to be taken back, and closes the case. Whoever
- * concluded it decides with a colleague: this one does. Fails with `not_found`, `conflict`,
- * `case_decided`, or `recently_reset`.
+ * Lets the customer keep provisional credit that was to be reversed, and closes the case. The
+ * person who concluded the case may not decide this; a colleague must. Fails with `not_found`,
+ * `conflict`, `case_decided`, or `recently_reset`.
  */
 export const leaveCredit = (
   database: Database,
@@ -99,7 +99,7 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
   inTransaction(database, async (connection) => {
     const known = await findCase(connection, decider.caseId);
     if (!known) throw noSuchCase();
-    // As for the customer's own reports: one after the other.
+    // Serialized, as the customer's own reports are.
     await connection.query('select from customer where id = $1 for no key update', [
       known.customer_id,
     ]);

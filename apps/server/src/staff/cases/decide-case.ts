@@ -28,7 +28,7 @@ import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 
-/** What deciding cases takes. */
+/** The dependencies for deciding cases. */
 export interface Deciding {
   database: Database;
   postings: Postings;
@@ -48,8 +48,8 @@ type Decided = Promise<Accepted<Proposed> | null>;
 /**
  * Gives provisional credit, once. Like every step that moves money it is an adjustment under the
  * four-eyes policy. Fails with `not_found`, `conflict` (the caller's own, or not decidable yet),
- * `case_decided` (a colleague was first; says who and when), `amount_too_large`, `insufficient_funds`,
- * `proposal_exists`, or `recently_reset`.
+ * `case_decided` (a colleague was first; the message names them and the time), `amount_too_large`,
+ * `insufficient_funds`, `proposal_exists`, or `recently_reset`.
  */
 export const creditCase = (deciding: Deciding, decider: Decider, amount: Cents): Decided =>
   decide(deciding, decider, async (connection, row) =>
@@ -57,8 +57,8 @@ export const creditCase = (deciding: Deciding, decider: Decider, amount: Cents):
   );
 
 /**
- * Concludes a case. What the customer still gets is posted with the conclusion; what is taken back is
- * only announced. Fails as `creditCase` does.
+ * Concludes a case. The remaining credit is posted with the conclusion; a reversal is only
+ * announced. Fails as `creditCase` does.
  */
 export const concludeCase = (deciding: Deciding, decider: Decider, form: ConcludeForm): Decided =>
   decide(deciding, decider, async (connection, row) => {
@@ -76,7 +76,9 @@ export const concludeCase = (deciding: Deciding, decider: Decider, form: Conclud
     return null;
   });
 
-/** Takes provisional credit back that a concluded case does not leave. Fails as `creditCase` does. */
+/**
+ * Reverses the provisional credit that a concluded case does not grant. Fails as `creditCase` does.
+ */
 export const debitCase = (deciding: Deciding, decider: Decider): Decided =>
   decide(deciding, decider, async (connection, row) =>
     postStep(connection, deciding, decider, row, { kind: 'debited', amount: takenBack(row) }),
@@ -98,7 +100,7 @@ function decide(
   });
 }
 
-/** An error in all of it gives all of it, with the fee. */
+/** An error in the whole transaction credits all of it, including the fee. */
 function conclusionOf(row: CaseRow, { outcome, amount, explanation }: ConcludeForm): Conclusion {
   const kept = {
     error_found: creditMax(row),

@@ -17,7 +17,7 @@ interface FoundRow {
   reported_at: Date;
 }
 
-/** A case's number as it is said on the phone: `C00000042`, `c 42`. */
+/** A case's number as spoken on the phone: `C00000042`, `c 42`. */
 const caseReference = /^C[\s-]*0*(\d{1,15})$/i;
 
 /**

@@ -95,7 +95,7 @@ function refusedTo({ customerId, staffRole }: Viewer, row: CaseRow): string | nu
     : permissionSentence(staffRole, 'cases.decide');
 }
 
-/** What has to happen by when, in order. */
+/** The next steps and their deadlines, in order. */
 function deadlinesIn(row: CaseRow, events: readonly CaseEvent[]): CaseDeadline[] {
   const concludedAt = row.concluded_at?.toISOString() ?? null;
   const debited = events.find(({ kind }) => kind === 'debited' || kind === 'credit_left');

@@ -22,11 +22,11 @@ interface Dependencies extends Deciding {
   sealingKeys: Keyring;
 }
 
-/** Staff look into what customers reported, credit, and conclude it. */
+/** Staff investigate, credit, and conclude the problems that customers reported. */
 export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, sealingKeys } = dependencies;
 
-  /** Reads a case for a staff member; whose data it shows is recorded. */
+  /** Reads a case for a staff member; the view is recorded. */
   const read = (viewer: Principal, id: number | bigint) =>
     inTransaction(database, async (connection) => {
       const source = { connection, sealingKeys, releaseHour: null };

@@ -43,7 +43,7 @@ type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'ori
   params: { id: number };
 };
 
-/** The calls behind the page of one customer, beside those of the users table. */
+/** The calls behind the customer page, in addition to those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, reads } = dependencies;
   const sourcesOf = historySources(database);
@@ -114,7 +114,10 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       : listStatements(from, accountId);
   });
 
-  /** The account of a customer whose statements a staff member takes, which is in the audit log, too. */
+  /**
+   * The account of a customer whose statements a staff member downloads, which the audit log
+   * records, too.
+   */
   async function takeStatements<Taken>(
     from: Database,
     { principal, params, origin, reply }: Taking,

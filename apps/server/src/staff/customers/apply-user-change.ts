@@ -16,7 +16,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
 import { toAdminUser, type UserRow } from './user-row.ts';
 
-/** What staff may change about a person. */
+/** The details of a person that staff can change. */
 export interface Editable {
   firstName: string;
   lastName: string;

@@ -25,9 +25,8 @@ export type NewAdmin = z.output<typeof newAdmin>;
 
 /**
  * Adds an administrator without an account, for a new bank or when no one can sign in anymore.
- * Notifies the other administrators. Whoever has the server's terminal vouches for the address.
- * Returns the id. Fails with `password_too_common` or
- * `email_taken`.
+ * Notifies the other administrators. The operator at the server's terminal vouches for the address.
+ * Returns the id. Fails with `password_too_common` or `email_taken`.
  */
 export async function createAdmin(database: Database, form: NewAdmin): Promise<bigint> {
   await refuseCommonPassword(form.password, form);

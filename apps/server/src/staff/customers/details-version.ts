@@ -42,8 +42,8 @@ interface ChangeRow {
 const fields: readonly EditableField[] = ['firstName', 'lastName', 'email', 'role'];
 
 /**
- * Refuses a save that is based on an older version than the current one, and says who changed which
- * field since. Call it under the person's lock. Fails with `edit_conflict`.
+ * Refuses a save that is based on an older version than the current one, and names the fields
+ * changed since and who changed them. Call it under the person's lock. Fails with `edit_conflict`.
  */
 export async function refuseOlderVersion(
   connection: Connection,

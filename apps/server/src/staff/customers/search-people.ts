@@ -1,6 +1,6 @@
 import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
 
-/** What people say of their account number on the phone. */
+/** An account number as spoken on the phone. */
 const lastDigits = 4;
 const phoneDigits = { min: 7, national: 10 };
 

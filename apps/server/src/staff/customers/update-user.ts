@@ -142,7 +142,7 @@ function passwordMissing(): Refusal {
   });
 }
 
-/** Nobody serves themself: own details are changed on the profile, as customers do. */
+/** Nobody edits their own details here; they use the profile, as customers do. */
 function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
   if (userId !== staff.customerId) return;
   if (after.role !== before.role)

@@ -2,8 +2,8 @@ import type { Database } from '@seven-hills/postgres';
 import type { Figure, FigureDefinition } from '../../platform/observing/metrics.ts';
 
 /**
- * What operators watch of the whole bank. Every server reports the same values, so a dashboard takes
- * the largest of them.
+ * Figures about the whole bank for operators. Every server reports the same values, so a dashboard
+ * takes the largest of them.
  */
 export const operatingFigures: readonly FigureDefinition[] = [
   {
@@ -41,8 +41,8 @@ interface FigureRow {
 }
 
 /**
- * Reads the operating figures. What is not known, such as the age of an audit that never ran, is
- * left out. Standbys need the privileges of `pg_monitor` to be seen.
+ * Reads the operating figures. Unknown values, such as the age of an audit that never ran, are left
+ * out. Standbys need the privileges of `pg_monitor` to be seen.
  */
 export async function readOperatingFigures(database: Database): Promise<Figure[]> {
   const { rows } = await database.query<FigureRow>(OPERATING_FIGURES);

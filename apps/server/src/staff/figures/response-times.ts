@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 
-/** What staff answer, and how long whoever asked has waited for the first answer. */
+/** The kinds of requests that staff answer, with the waiting time for the first answer. */
 const answers = `
   select 'transaction' as kind, event.happened_at as answered_at, item.created_at as asked_at
   from audit_event as event

@@ -64,8 +64,8 @@ const addToDays = `
       fee = daily_activity.fee + excluded.fee`;
 
 /**
- * Counts the transactions after one id up to another, and writes down what they are searched by;
- * stores the pending ones for later. A fresh count finds them written down already.
+ * Counts the transactions after one id up to another, and stores their search terms; keeps the
+ * pending ones for later. A recount finds the terms stored already.
  */
 async function countBetween(connection: Connection, after: bigint, end: bigint): Promise<void> {
   await connection.query(

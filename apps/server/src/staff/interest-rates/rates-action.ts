@@ -18,7 +18,10 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
 
-/** How long before a lower rate the holders are told, unless the rate is variable (12 CFR 1030.5). */
+/**
+ * How long in advance the holders are notified of a lower rate, unless the rate is variable (12 CFR
+ * 1030.5).
+ */
 const noticeDays = 30;
 
 const typeNames: Record<AccountType, string> = {
@@ -37,7 +40,7 @@ const payload = z.object({
 });
 export type RatesPayload = z.infer<typeof payload>;
 
-/** Changes what an account type earns. */
+/** Changes the interest terms of an account type. */
 export const interestRateAction: RowAction<RatesPayload> = {
   name: 'interest_rate_change',
   payload,
@@ -102,7 +105,10 @@ async function previewRates(connection: Connection, form: RatesPayload): Promise
   };
 }
 
-/** Returns the terms that apply until the change, and whether the holders must be told ahead. */
+/**
+ * Returns the terms that apply until the change, and whether the holders must be notified in
+ * advance.
+ */
 async function judge(connection: Connection, form: RatesPayload) {
   const [terms, today] = [await readTerms(connection), await readToday(connection)];
   const ofType = terms.filter(({ accountType }) => accountType === form.accountType);

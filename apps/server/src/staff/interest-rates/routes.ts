@@ -10,7 +10,7 @@ import type { Proposals } from '../proposals/proposals.ts';
 import { rateHeader, rateLines } from './csv-cells.ts';
 import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
 
-/** Staff read and change what accounts earn. */
+/** Staff read and change interest rates. */
 export function interestRateRoutes(
   app: FastifyInstance,
   { database, proposals }: { database: Database; proposals: Proposals },

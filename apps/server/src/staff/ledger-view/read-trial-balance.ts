@@ -13,8 +13,8 @@ interface BalanceRow {
 }
 
 /**
- * Reads the trial balance at the end of a day, or now, on one snapshot. Every balance is read on its
- * own: that the totals agree is found, not computed.
+ * Reads the trial balance at the end of a day, or now, on one snapshot. Every balance is read
+ * separately, so the agreement of the totals is a result, not an assumption.
  */
 export function readTrialBalance(
   database: Database,
@@ -22,7 +22,8 @@ export function readTrialBalance(
 ): Promise<TrialBalance> {
   return inSnapshot(database, async (connection) => {
     const before = await endOfDay(connection, day);
-    // Now, the sums of the accounts say the same as their entries, which the audit proves.
+    // For the current moment, the sums of the accounts equal their entries, which the audit
+    // verifies.
     const posted = day ? 'ledger.balance_before(state.id, $2)' : 'state.posted';
     const net = `case state.normal_side when 'debit' then ${posted} else -${posted} end`;
     const values = [firstCustomerAccountId, ...(day ? [before] : [])];

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 
-/** Who writes about whom, and from where. */
+/** The author and the subject of a note, and the author's address. */
 export interface Writing {
   staffId: bigint;
   customerId: bigint;

@@ -10,7 +10,7 @@ import { noteCells, noteHeader } from './csv-cells.ts';
 import { addNote, listFlags, listNotes, refuseUnknown } from './customer-notes.ts';
 import { flagCustomer, unflagCustomer } from './flag-customer.ts';
 
-/** What staff write down about a customer for each other. */
+/** Staff notes and flags about customers. */
 export function customerNoteRoutes(
   app: FastifyInstance,
   { database }: { database: Database },

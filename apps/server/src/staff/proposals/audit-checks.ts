@@ -1,6 +1,8 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 
-/** Queries that verify that nothing was carried out by fewer people than its policy required. */
+/**
+ * Queries that verify that no action was carried out with fewer approvals than its policy required.
+ */
 export const proposalAuditChecks: readonly AuditCheck[] = [
   {
     name: 'executed proposals were approved by others',

@@ -4,11 +4,11 @@ import { Refusal } from '../../http/problem.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { ProposalRow, Vote, Voting } from './proposal-rows.ts';
 
-/** What a vote would do. */
+/** The effect of a vote. */
 export type Judged =
   | { result: 'counts' }
   | { result: 'completes' }
-  /** The proposal cannot be carried out anymore, whoever votes. */
+  /** The proposal cannot be carried out anymore, regardless of votes. */
   | { result: 'stale'; refusal: Refusal }
   | { result: 'refused'; refusal: Refusal };
 

@@ -8,10 +8,10 @@ import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { BankMode } from '../../platform/bank-mode.ts';
 
-/** When an action needs others. */
+/** When an action needs the approval of others. */
 export interface Policy {
   approvals: number;
-  /** Amounts up to this need nobody else; null if every case counts. */
+  /** Amounts up to this need no approval; null if every case counts. */
   threshold: Cents | null;
   /** Only of `transaction_approval`. */
   releasesByTime: boolean | null;
@@ -21,8 +21,9 @@ const alone: Policy = { approvals: 0, threshold: null, releasesByTime: null };
 const another: Policy = { approvals: 1, threshold: null, releasesByTime: null };
 
 /**
- * The policies of a bank that has set none. The demo's let its one administrator work alone, except
- * with very large amounts, and with what would open somebody's account to a stranger.
+ * The policies of a bank that has set none. The demo's policies let its one administrator act
+ * alone, except for very large amounts and for changes that would give a stranger access to an
+ * account.
  */
 const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
   demo: {
@@ -107,7 +108,7 @@ export const readPolicies = (
     }),
   );
 
-/** Returns how many others must approve an amount, or a change without one. */
+/** Returns how many approvals an amount, or a change without one, needs. */
 export const approvalsFor = (policy: Policy, amount: Cents | null): number =>
   amount !== null && policy.threshold !== null && amount <= policy.threshold ? 0 : policy.approvals;
 

@@ -29,7 +29,7 @@ const policyOf = ({ approvals, threshold, releasesByTime }: PolicyPayload): Poli
   releasesByTime,
 });
 
-/** Changes a policy; itself such a change. */
+/** Changes a policy; the change itself is subject to a policy. */
 export const policyAction = (mode: BankMode): RowAction<PolicyPayload> => ({
   name: 'policy_change',
   payload,

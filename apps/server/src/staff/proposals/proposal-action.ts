@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 
-/** A field with its values before and after, as those who vote read it. */
+/** A field with its values before and after, as shown to voters. */
 export interface Change {
   field: string;
   /** Null where there was none. */
@@ -14,14 +14,14 @@ export interface Change {
   after: string;
 }
 
-/** What an action would change, as of now. */
+/** The current effect of an action. */
 export interface Preview {
-  /** What it changes: one open proposal for each action and subject. */
+  /** The subject: there is one open proposal for each action and subject. */
   subject: string;
   personId: bigint | null;
-  /** The people whom it serves, who neither propose it nor vote on it. */
+  /** The people who benefit, who may neither propose it nor vote on it. */
   barredIds: readonly bigint[];
-  /** Differs from an earlier preview's if what the change is based on has changed since. */
+  /** Differs from an earlier preview's value if the underlying data has changed since. */
   baseVersion: string;
   changes: readonly Change[];
   /** What the policy's threshold is compared with; null if every case counts. */
@@ -30,7 +30,7 @@ export interface Preview {
   isByTwoAlready?: boolean;
 }
 
-/** What is known when the last vote carries an action out. */
+/** The facts available when the last vote carries an action out. */
 export interface Execution {
   proposalId: bigint;
   /** The person whose vote carries it out; the maker is in the proposal. */
@@ -48,8 +48,8 @@ interface CommonAction<Payload> {
   /** The form in which a proposal stores it. */
   readonly payload: z.ZodType<Payload>;
   /**
-   * Reads what it would change. Fails as the action itself would, so that nothing impossible is
-   * proposed. `makerId` is whoever proposes it.
+   * Previews the change. Fails as the action itself would, so that nothing impossible is proposed.
+   * `makerId` is the proposer.
    */
   preview(connection: Connection, payload: Payload, makerId: bigint): Promise<Preview>;
   /** The refusals of an execution that mean that a new proposal is needed. */

@@ -26,7 +26,7 @@ interface RoleRow {
   role: StaffRole;
 }
 
-/** What a vote is judged by: all of it locked until the transaction ends. */
+/** The facts that a vote is judged by, all locked until the transaction ends. */
 export interface Voting {
   proposals: Map<bigint, ProposalRow>;
   /** The people who have approved each proposal so far. */

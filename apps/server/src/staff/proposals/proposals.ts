@@ -6,7 +6,7 @@ import { readPolicy } from './policies.ts';
 import type { ProposalAction } from './proposal-action.ts';
 import { type Maker, proposeIfNeeded } from './propose.ts';
 
-/** Changes that may need a second person, for the use cases that make them. */
+/** Proposals for changes that may need a second person, for the use cases that make them. */
 export interface Proposals {
   readonly mode: BankMode;
   readonly actions: ReadonlyMap<string, ProposalAction>;

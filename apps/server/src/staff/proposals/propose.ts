@@ -10,7 +10,7 @@ import { readProposal } from './list-proposals.ts';
 import { approvalsFor, readPolicies } from './policies.ts';
 import type { Preview, ProposalAction } from './proposal-action.ts';
 
-/** Who proposes something, why, and from where. */
+/** The proposer of a change, the reason, and the address. */
 export interface Maker {
   staff: Pick<Principal, 'customerId' | 'staffRole'>;
   reason: string | null;
@@ -20,7 +20,7 @@ export interface Maker {
 export interface ProposedAction {
   action: ProposalAction;
   mode: BankMode;
-  /** Further actions that the same change is, whose policies apply too. */
+  /** Further actions that are part of the same change, whose policies also apply. */
   alsoUnder: readonly ProposalActionName[];
 }
 

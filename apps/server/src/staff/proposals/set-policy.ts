@@ -5,7 +5,7 @@ import { lockPolicies, type Policy } from './policies.ts';
 import { changePolicy } from './policy-action.ts';
 
 /**
- * Sets a policy on the server's terminal, without any vote: for a bank that has one person only, or
+ * Sets a policy on the server's terminal without a vote, for a bank with a single staff member or
  * whose second one has left. The audit log records it.
  */
 export async function setPolicyFromTerminal(

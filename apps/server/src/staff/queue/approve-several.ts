@@ -32,8 +32,9 @@ interface ChosenRow {
 
 /**
  * Approves several pending transactions, each exactly as it would be alone: judged, posted, and
- * recorded on its own, so that the refusal of one changes nothing for the others. Returns what became
- * of each. Fails with `conflict` if their sum is not the one that the staff member confirmed.
+ * recorded on its own, so that the refusal of one changes nothing for the others. Returns the
+ * outcome of each. Fails with `conflict` if their sum is not the one that the staff member
+ * confirmed.
  */
 export async function approveSeveral(
   { approving, proposeApproval }: SeveralDependencies,
@@ -69,7 +70,7 @@ export async function approveSeveral(
   return outcomes;
 }
 
-/** Reads what was chosen, with the colleague who works on it. */
+/** Reads the selected transactions, each with the colleague who is working on it. */
 async function readChosen(
   database: Database,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 
-/** What is claimed. Chats keep their owner themselves. */
+/** The items that can be claimed. Chats have their own owner field. */
 export interface Claimable {
   kind: Exclude<WorkKind, 'chat'>;
   reference: number | bigint;
@@ -64,7 +64,7 @@ export async function release(
   );
 }
 
-/** Gives an item to a person, whoever has it. */
+/** Assigns an item to a person, regardless of its current claim. */
 export async function reassign(
   connection: Connection,
   { kind, reference }: Claimable,
@@ -93,7 +93,7 @@ const ownerOf = (row: ClaimRow, callerId: bigint): WorkOwner => ({
   isCaller: row.claimed_by === callerId,
 });
 
-/** The refusal that names who works on something, and since when. */
+/** The refusal that names the person who is working on an item, and since when. */
 export const claimedByColleague = (row: ClaimRow): Refusal => {
   const name = `${row.first_name} ${row.last_name}`;
   return new Refusal(

@@ -41,8 +41,8 @@ interface CountRow {
 }
 
 /**
- * Lists what waits for the caller, of the kinds that their role allows, longest waiting first. Reads
- * only open items, and counts all of them.
+ * Lists the open work of the kinds that the caller's role allows, longest waiting first. Reads only
+ * open items, and counts all of them.
  */
 export async function listWork(
   sources: readonly WorkSource[],
@@ -74,7 +74,7 @@ export async function listWork(
   return { items: await toItems(source, rows, viewer), counts: countsOf(counted) };
 }
 
-/** Returns one open item, with whether the caller may do it; null if it does not wait anymore. */
+/** Returns one open item and whether the caller may do it; null if it is not open anymore. */
 export async function findWork(
   sources: readonly WorkSource[],
   source: TransactionSource,

@@ -15,7 +15,7 @@ import { findWork, type Viewer } from './list-work.ts';
 import { noLongerWaits } from './read-work.ts';
 import type { WorkSource } from './work-source.ts';
 
-/** Chats keep their owner themselves: the help area changes it. */
+/** Chats have their own owner field, which the help area changes. */
 export interface ChatOwners {
   take(viewer: Principal, id: number, origin: Origin): Promise<unknown>;
   release(viewer: Principal, id: number, origin: Origin): Promise<unknown>;
@@ -69,8 +69,8 @@ export async function releaseItem(
 }
 
 /**
- * Gives an item to a staff member who may do it: the caller, or a colleague. Recorded in the audit
- * log. Fails with `not_found`, or with `conflict` if that person may not do it.
+ * Assigns an item to a staff member who may do it: the caller, or a colleague. Recorded in the
+ * audit log. Fails with `not_found`, or with `conflict` if that person may not do it.
  */
 export async function reassignItem(
   dependencies: OwnDependencies,

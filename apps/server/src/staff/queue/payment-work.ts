@@ -1,7 +1,7 @@
 import { takenBack } from '../../money/transactions/taken-back.ts';
 import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 
-/** How long the bank lets a network or a service take before somebody looks. */
+/** How long a network or a service may take before the item needs attention. */
 const patience = "interval '15 minutes'";
 
 /** Pending wires and deposits. Staff decide neither their own nor what they booked. */

@@ -20,7 +20,7 @@ export type ReadMessage = (
 export const noLongerWaits = () =>
   new Refusal('not_found', 'This no longer waits. Somebody has done it, or it has ended.');
 
-/** Reads an open item with what somebody who decides needs to know. Fails with `not_found`. */
+/** Reads an open item with the facts needed to decide it. Fails with `not_found`. */
 export async function readWork(
   { sources, readMessage }: { sources: readonly WorkSource[]; readMessage: ReadMessage },
   source: TransactionSource,

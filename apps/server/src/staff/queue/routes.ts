@@ -32,7 +32,7 @@ interface Dependencies extends SeveralDependencies {
   readMessage: ReadMessage;
 }
 
-/** What a customer is told that staff saw, by kind of work. */
+/** The description that customers see of what staff viewed, by kind of work. */
 const viewOf = {
   wire: 'transactions',
   deposit: 'transactions',
@@ -44,11 +44,11 @@ const viewOf = {
   case: 'transactions',
 } as const;
 
-/** The queue: what waits for staff, of every kind, who works on it, and what they need to know. */
+/** The queue: open work of every kind, the person working on each item, and the facts needed. */
 export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, sealingKeys, sources, chats, readMessage } = dependencies;
 
-  /** Records whose items staff saw, each as what it is. */
+  /** Records whose items staff viewed, each under its kind. */
   async function recordSeen(
     connection: Parameters<typeof recordViews>[0],
     viewer: Principal,

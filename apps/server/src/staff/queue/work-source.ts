@@ -2,7 +2,7 @@ import type { PaymentFailure, WorkKind } from '@seven-hills/contracts/api/staff/
 import type { Claimable } from './claims.ts';
 import { isLive } from './claims.ts';
 
-/** What is open of one kind. The capability that it belongs to provides it. */
+/** The open work of one kind, provided by the capability that it belongs to. */
 export interface WorkSource {
   kind: WorkKind;
   /**

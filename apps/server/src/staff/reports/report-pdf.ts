@@ -160,8 +160,8 @@ const usualSize = 9;
 const sizeMin = 5;
 
 /**
- * Gives each column what its widest cell takes, and an equal part of what is left. Where the cells are
- * wider than the page, as the sums of a large bank, the text is smaller.
+ * Gives each column the width of its widest cell and an equal share of the remaining space. If the
+ * cells are wider than the page, as with the sums of a large bank, the text is smaller.
  */
 function columnsOf(sheet: Sheet, rows: readonly (readonly string[])[]): Columns {
   const [header = []] = rows;

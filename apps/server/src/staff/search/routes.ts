@@ -18,7 +18,9 @@ interface Dependencies {
   messages: { find: FindMessage; sendersOf: (ids: Whose['ids']) => Whose };
 }
 
-/** The search of the whole bank. Customers see that they were found, as in every list of staff. */
+/**
+ * The search of the whole bank. Customers can see that they were found, as with every staff list.
+ */
 export function staffSearchRoutes(
   app: FastifyInstance,
   { reads, sealingKeys, messages }: Dependencies,
@@ -29,7 +31,7 @@ export function staffSearchRoutes(
       searchBank({ connection, sealingKeys, findMessage: messages.find }, search, viewer),
     );
     const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-    // Without the records there is no answer.
+    // If the views cannot be recorded, the search fails.
     for (const { what, whose } of [
       { what: 'list', whose: customersThemselves(idsOf(found.people)) },
       { what: 'transactions', whose: ownersOfAccounts(accountIds) },

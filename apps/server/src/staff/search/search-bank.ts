@@ -29,7 +29,7 @@ interface Sources {
 /** Finds a message by its number; messages belong to the help area, which uses this one's parts. */
 export type FindMessage = (connection: Connection, id: number) => Promise<FoundMessage[]>;
 
-/** A reference as it is said on the phone: `SM00000042`, `sm 42`. */
+/** A reference as spoken on the phone: `SM00000042`, `sm 42`. */
 const reference = /^SM[\s-]*0*(\d{1,15})$/i;
 
 /**

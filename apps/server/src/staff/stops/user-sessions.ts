@@ -13,7 +13,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signedOutByStaffMail } from '../../platform/mail/staff-messages.ts';
 import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
 
-/** No session's hash. */
+/** Omits the session's hash. */
 const none = Buffer.alloc(0);
 
 /**

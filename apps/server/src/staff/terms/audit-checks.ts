@@ -4,10 +4,11 @@ import type { AuditCheck } from '@seven-hills/ledger';
 const feeAt = (amount: string, rate: string) => `(case when ${rate} = 0 then 0
   else greatest((${amount} * ${rate} + 5000) / 10000, 1) end)`;
 
-/** Queries that verify that nobody paid another fee than the terms said. */
+/** Queries that verify that every fee matches the terms. */
 export const termsAuditChecks: readonly AuditCheck[] = [
   {
-    // One without a version was ordered before terms were kept, under what became the first.
+    // A transaction without a version was ordered before terms were stored, under what became the
+    // first version.
     name: 'fees match the terms that they were ordered under',
     sql: `select format('transaction %s (%s): its fee is %s cents, the terms of version %s say %s',
                    item.id, item.type, item.fee, item.version, ${feeAt('item.amount', 'rate.rate')}) as finding

@@ -61,8 +61,9 @@ interface Affected extends Moved {
 }
 
 /**
- * Finds whom new terms would have affected in the last 90 days, newest day first and for a few seconds
- * at most. Fails with `not_found`, or with `conflict` if they are the terms that apply.
+ * Finds the customers whom new terms would have affected in the last 90 days, newest day first and
+ * for a few seconds at most. Fails with `not_found`, or with `conflict` if they are the terms that
+ * apply.
  */
 export async function tryTerms(database: Database, change: TermsPayload): Promise<DryRun> {
   const total = new Totals();
@@ -93,7 +94,7 @@ async function* affectedDays(database: Database, change: TermsPayload): AsyncGen
   if (rules.length === 0)
     throw new Refusal('conflict', 'These are the limits and fees that apply already.');
   const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
-  // A higher limit would have refused nobody; who was refused is not on record.
+  // A higher limit would have refused nobody; earlier refusals are not recorded.
   const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
   for (let daysAgo = 0; daysAgo < daysBack; daysAgo += 1)
     yield reading.length === 0

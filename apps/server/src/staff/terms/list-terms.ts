@@ -55,7 +55,7 @@ function describe<Terms>(
   });
 }
 
-/** Returns the bank's terms now, and who changed what. */
+/** Returns the bank's current terms, and the history of their changes. */
 export async function listTerms(
   database: Database,
   terms: TermsBook,

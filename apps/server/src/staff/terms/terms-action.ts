@@ -95,7 +95,10 @@ export const termsAction: RowAction<TermsPayload> = {
   },
 };
 
-/** Adds a version, records it, and tells a customer about their own. Call it under `lockTerms`. */
+/**
+ * Adds a version, records it, and notifies a customer of a change to their own terms. Call it under
+ * `lockTerms`.
+ */
 export async function changeTerms(
   connection: Connection,
   change: TermsPayload,

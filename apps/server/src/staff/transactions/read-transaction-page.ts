@@ -32,7 +32,7 @@ interface MoneyRow {
   is_posted: boolean;
 }
 
-/** Reads everything that staff know of one transaction. Fails with `not_found`. */
+/** Reads all facts about one transaction for staff. Fails with `not_found`. */
 export async function readTransactionPage(
   source: TransactionSource,
   id: number,

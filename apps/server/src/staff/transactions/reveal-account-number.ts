@@ -11,8 +11,8 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
 /**
- * Opens the account number of a wire's recipient for a staff member. The record of it commits before
- * the answer leaves. Fails with `not_found`, or with `conflict` if it cannot be opened.
+ * Opens the account number of a wire's recipient for a staff member. The audit record commits
+ * before the response is sent. Fails with `not_found`, or with `conflict` if it cannot be opened.
  */
 export function revealAccountNumber(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },

@@ -27,8 +27,8 @@ const kindOfAction = `case event.action ${Object.entries(kinds)
 const nameOf = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`;
 
 /**
- * Lists what happened to a transaction, oldest first. A message was queued in the commit of what it
- * reports, so both have the same moment. `customerIds` are the customers whom it touches.
+ * Lists the events of a transaction, oldest first. A message was queued in the commit that it
+ * reports, so both have the same time. `customerIds` are the affected customers.
  */
 export async function readTimeline(
   connection: Connection,

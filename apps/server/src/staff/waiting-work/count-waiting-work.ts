@@ -90,7 +90,7 @@ export async function countWaitingWork(
   );
   const row = rows[0];
   if (!row) throw new Error('the query for counts returned no row');
-  /** What the role does not allow is left to colleagues. */
+  /** Work that the role does not allow counts as the colleagues'. */
   const shared = (permission: Permission, own: number, others: number): Shared =>
     hasPermission(staffRole, permission) ? { own, others } : { own: 0, others: own + others };
   const shares = {

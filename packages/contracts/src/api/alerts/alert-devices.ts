@@ -81,7 +81,7 @@ const base64url = (bytes: number) =>
       error: `Please send ${bytes} bytes`,
     });
 
-/** What a browser's `PushSubscription` says of itself. */
+/** The contents of a browser's `PushSubscription`. */
 export const addAlertDevice = defineEndpoint({
   method: 'POST',
   path: '/api/alert-devices',

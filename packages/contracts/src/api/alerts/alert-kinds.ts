@@ -1,4 +1,4 @@
-/** What customers can choose to be told. */
+/** The kinds of alerts that customers can choose. */
 export const chosenKinds = [
   'money_in',
   'money_out',
@@ -17,7 +17,9 @@ export const chosenKinds = [
 ] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 
-/** What everybody is told at once, because it may be somebody else's doing. */
+/**
+ * The kinds that everybody receives immediately, because someone else may have caused the event.
+ */
 export const securityKinds = [
   'new_device',
   'factor_changed',
@@ -30,7 +32,7 @@ export type SecurityKind = (typeof securityKinds)[number];
 export const alertKinds = [...chosenKinds, ...securityKinds] as const;
 export type AlertKind = ChosenKind | SecurityKind;
 
-/** What applies to a kind until a customer chooses. Devices are told of every kind. */
+/** The default preferences of a kind. Devices receive every kind. */
 interface KindDefaults {
   inApp: boolean;
   /** `always`: the bank writes in any case, so this cannot be turned off. */
@@ -65,10 +67,10 @@ export const isSecurityKind = (kind: AlertKind): kind is SecurityKind =>
 export const isEmailOptional = (kind: AlertKind): boolean =>
   !isSecurityKind(kind) && alertDefaults[kind].email === 'off';
 
-/** Whether the app tells of this kind in any case. */
+/** Whether the app always shows this kind. */
 export const isShownBeside = (kind: ChosenKind): boolean =>
   alertDefaults[kind].isShownBeside === true;
 
-/** What happened to a payment request. */
+/** The event of a payment request. */
 export const requestEvents = ['asked', 'paid', 'declined', 'expired'] as const;
 export type RequestEvent = (typeof requestEvents)[number];

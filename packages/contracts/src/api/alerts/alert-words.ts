@@ -8,21 +8,21 @@ import {
   type RequestEvent,
 } from './alert-kinds.ts';
 
-/** What an alert says, on screens and in mail. */
+/** The facts that an alert states, on screens and in mail. */
 export interface AlertFacts {
   kind: AlertKind;
   /** The type of the transaction that caused it; null where none did. */
   type: TransactionType | null;
-  /** What moved; of a low balance, the amount that it fell below. */
+  /** The amount moved; for a low balance, the limit that the balance fell below. */
   amount: Cents | null;
   party: string | null;
-  /** What it says, where the other facts do not. */
+  /** The text, where the other facts do not determine it. */
   sentence: string | null;
-  /** Of a payment request, what happened to it; otherwise null. */
+  /** For a payment request, its event; otherwise null. */
   requestEvent: RequestEvent | null;
 }
 
-/** What each kind is called where customers choose their alerts. */
+/** The name of each kind in the alert preferences. */
 export const alertLabels: Record<ChosenKind, string> = {
   money_in: 'Money arrives',
   money_out: 'Money leaves',
@@ -57,7 +57,7 @@ const subjects: Record<ChosenKind, string> = {
   payment_request: 'payment requests',
 };
 
-/** What a device shows without anybody unlocking it: no amounts and no names. */
+/** The text that a locked device shows: no amounts and no names. */
 export const alertTitles: Record<AlertKind, string> = {
   money_in: 'Money arrived',
   money_out: 'Money was sent',
@@ -80,7 +80,7 @@ export const alertTitles: Record<AlertKind, string> = {
   pin_locked: 'Your PIN was locked',
 };
 
-/** What the alerts of a kind are about, inside a sentence. */
+/** The subject of a kind's alerts, inside a sentence. */
 export const alertSubject = (kind: ChosenKind): string => subjects[kind];
 
 /** Why the customer gets an alert. */
@@ -93,7 +93,7 @@ export const alertReason = (kind: AlertKind): string =>
 export const missedPaymentReason =
   'You get this because we always tell you when a scheduled payment is late or not made.';
 
-/** What happened. Never says what the balance is. */
+/** Describes the event. Never states the balance. */
 export function alertSentence({
   kind,
   type,

@@ -16,14 +16,14 @@ export const notification = z.object({
   kind: z.enum(alertKinds),
   createdAt: timestamp,
   isRead: z.boolean(),
-  /** What moved; of a low balance, the amount that it fell below. */
+  /** The amount moved; for a low balance, the limit that the balance fell below. */
   amount: decimalText.nullable(),
-  /** Whom it came from or went to, where there is somebody. */
+  /** The counterparty, if there is one. */
   party: z.string().nullable(),
   /** The transaction that caused it, if one did, and its type. */
   transactionId: positiveId.nullable(),
   type: z.enum(transactionTypes).nullable(),
-  /** What it says, where the other facts do not. */
+  /** The text, where the other facts do not determine it. */
   sentence: z.string().nullable(),
   /** The schedule that it is about, if any. */
   scheduleId: positiveId.nullable(),

@@ -1,5 +1,6 @@
 /**
- * What a customer says is wrong with a transaction. In the words of 12 CFR 1005.11(a)(1):
+ * The kinds of problems that a customer can report about a transaction, following 12 CFR
+ * 1005.11(a)(1):
  * - `not_authorized`: an unauthorized transfer (i)
  * - `wrong_amount`, `sent_twice`: an incorrect transfer (ii)
  * - `not_received`: an incorrect transfer (ii), or one that a statement omits (iii)
@@ -25,7 +26,7 @@ export const errorKindWords: Readonly<Record<ErrorKind, string>> = {
   other: 'Something else',
 };
 
-/** The same, as staff read it in lists. */
+/** The same kinds, as staff lists show them. */
 export const errorKindNames: Readonly<Record<ErrorKind, string>> = {
   not_authorized: 'Not authorized',
   wrong_amount: 'Wrong amount',
@@ -37,7 +38,7 @@ export const errorKindNames: Readonly<Record<ErrorKind, string>> = {
 
 /**
  * - `open`: the bank is looking into it
- * - `debit_due`: concluded; the bank takes provisional credit back on the day that the customer was told
+ * - `debit_due`: concluded; the bank reverses provisional credit on the announced day
  * - `closed`: concluded, with nothing left to do
  */
 export const caseStates = ['open', 'debit_due', 'closed'] as const;
@@ -70,5 +71,5 @@ export const caseLimits = {
   explanationLengthMax: 1_000,
 } as const;
 
-/** `C00000042`: the number that the customer gives on the phone. */
+/** `C00000042`: the number that the customer quotes on the phone. */
 export const caseNumber = (id: number | bigint): string => `C${String(id).padStart(8, '0')}`;

@@ -25,10 +25,10 @@ export const ownCase = z.object({
   kind: z.enum(errorKinds),
   description: z.string(),
   phone: z.string().nullable(),
-  /** What is in dispute, without the fee. */
+  /** The disputed amount, without the fee. */
   amount: decimalText,
   reportedAt: timestamp,
-  /** Reported later than 60 days after the statement; the bank looks into it all the same. */
+  /** Reported later than 60 days after the statement; the bank still investigates. */
   isLate: z.boolean(),
   state: z.enum(caseStates),
   /** By when the bank has a result, or credits the amount while it goes on. */
@@ -40,11 +40,11 @@ export const ownCase = z.object({
   result: z
     .object({
       outcome: z.enum(caseOutcomes),
-      /** What the customer keeps. */
+      /** The amount that the customer keeps. */
       amount: decimalText,
       explanation: z.string(),
       concludedAt: timestamp,
-      /** The day on which provisional credit is taken back; null if none is. */
+      /** The day on which provisional credit is reversed; null if none is. */
       debitOn: z.iso.date().nullable(),
       /** When it was; null before, and if the bank left it to the customer. */
       debitedAt: timestamp.nullable(),

@@ -20,7 +20,7 @@ export const liveSocket = defineEndpoint({
   problems: ['cross_site_request', 'unavailable'],
 });
 
-/** Who joins every chat, and hears of all of them, on the live socket as over HTTP. */
+/** The roles that join every chat and receive all chat events, on the live socket as over HTTP. */
 export const staffChannel = { staff: 'chat.answer' } as const satisfies Access;
 
 export const clientFrame = z.discriminatedUnion('type', [

@@ -15,7 +15,7 @@ export const supportReply = z.object({
 /** A support form message as staff see it, with its answers. */
 export const inboxMessage = z.object({
   id: positiveId,
-  /** `SM00000042`: the reference that the sender gives on the phone. */
+  /** `SM00000042`: the reference that the sender quotes on the phone. */
   reference: z.string(),
   /** As typed by the sender. */
   name: z.string(),
@@ -37,7 +37,7 @@ export const inboxMessage = z.object({
   tag: z.enum(closingTags).nullable(),
   receivedAt: timestamp,
   replies: z.array(supportReply),
-  /** Who is writing an answer, and since when. */
+  /** The staff member who is writing an answer, and since when. */
   claim: z.object({ name: z.string(), since: timestamp, isCaller: z.boolean() }).nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;

@@ -4,10 +4,12 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, isPositiveAmount, messageAnswer, positiveId } from '../../fields.ts';
 import { insightQuery } from './insights.ts';
 
-/** What is left of a budget goes over to the next month for at most so many months in a row. */
+/**
+ * The remainder of a budget carries over to the next month for at most this many months in a row.
+ */
 export const rolloverMonthsMax = 12;
 
-/** Shares of a budget, in percent, at which its owner is told. */
+/** The shares of a budget, in percent, at which its owner is notified. */
 export const budgetAlertShares = [80, 100] as const;
 
 const budgetMax = 100_000_000n;
@@ -16,10 +18,10 @@ const isoDay = z.iso.date();
 
 export const budget = z.object({
   categoryId: positiveId,
-  /** What the customer set for a month. */
+  /** The amount that the customer set for a month. */
   amount: decimalText,
   hasRollover: z.boolean(),
-  /** What came over from the months before; below zero if more was spent. */
+  /** The amount carried over from earlier months; negative if more was spent. */
   carried: decimalText,
   spent: decimalText,
   /** The amount and what came over, less what was spent; below zero if it is overspent. */

@@ -69,7 +69,7 @@ export const changeCategory = defineEndpoint({
   problems: ['conflict', 'not_found'],
 });
 
-/** What was in it goes to Other, and the rules that lead to it are removed. */
+/** Its transactions move to Other, and the rules that assign it are removed. */
 export const removeCategory = defineEndpoint({
   method: 'DELETE',
   path: '/api/categories/:id',
@@ -89,7 +89,7 @@ const amountOrNone = z
   .nullish()
   .transform((text) => text ?? null);
 
-/** What a rule looks at; each condition that is set must hold, and one must be set. */
+/** A rule's conditions; each one that is set must hold, and at least one must be set. */
 export const ruleConditions = z.object({
   /** Part of the description, in upper or lower case. */
   text: optionalText(limits.descriptionLengthMax),
@@ -116,8 +116,7 @@ export const categoryRule = z.object({
 export type CategoryRule = z.infer<typeof categoryRule>;
 
 /**
- * A rule of the caller's own making, or one for whoever is at the other end of a transaction (for its
- * description, where nobody is).
+ * A rule that the caller wrote, or one for a counterparty (for the description, if there is none).
  */
 export const newRule = z.discriminatedUnion('from', [
   ruleConditions.extend({ from: z.literal('conditions'), categoryId: positiveId }),
@@ -248,7 +247,7 @@ export const chooseCategory = defineEndpoint({
   status: 200,
   answer: z.object({
     category: transactionCategory,
-    /** What "Always for this payee?" would do; null where there is nothing to offer. */
+    /** The effect of "Always for this payee?"; null if there is nothing to offer. */
     offer: z
       .object({
         categoryId: positiveId,

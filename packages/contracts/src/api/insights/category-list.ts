@@ -52,7 +52,7 @@ export const categoryIcons = [
 ] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
 
-/** The color tokens that a category can have. The icon and the name tell it apart without color. */
+/** The color tokens that a category can have. The icon and the name identify it without color. */
 export const categoryColors = [
   'evergreen',
   'copper',

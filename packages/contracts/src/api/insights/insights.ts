@@ -30,9 +30,9 @@ export const insightQuery = z.object({
 export type InsightQuery = z.output<typeof insightQuery>;
 
 const spent = z.object({
-  /** What left in spending categories, less what came back; below zero if more came back. */
+  /** Money out in spending categories, less money returned; negative if more was returned. */
   spent: decimalText,
-  /** What came in as income, less what was taken back. */
+  /** Money in as income, less reversals. */
   earned: decimalText,
 });
 
@@ -62,7 +62,10 @@ export const insights = z.object({
   ),
   /** What came in, by category, the most first. */
   income: z.array(z.object({ categoryId: positiveId, earned: decimalText, before: decimalText })),
-  /** What moved in each month, with everything that is neither spent nor earned; oldest first. */
+  /**
+   * The amounts moved in each month, including those that are neither spending nor income; oldest
+   * first.
+   */
   flow: z.array(
     z.object({
       period,

@@ -43,7 +43,7 @@ export const getInterestRates = defineEndpoint({
 });
 
 export const ownInterest = z.object({
-  /** What the account earns at its present balance; null where it earns nothing. */
+  /** The account's interest at its present balance; null if it earns none. */
   current: z.object({ rate: percentage, apy: percentage, isVariable: z.boolean() }).nullable(),
   /** All tiers, and the next change that is decided. */
   terms: interestTerms.nullable(),

@@ -32,7 +32,7 @@ export const getAccount = defineEndpoint({
 
 export const recipient = z.object({
   id: positiveId,
-  /** Of somebody found by name, only the last four digits: `••••••1234`. */
+  /** For somebody found by name, only the last four digits: `••••••1234`. */
   accountNumber: z.string(),
   /** First name and initial: "Olivia M." */
   holder: z.string(),

@@ -29,7 +29,7 @@ const clockTime = z
 const balanceEntry = z.object({
   /** Counts the account's entries from 1. */
   sequence: z.int(),
-  /** When it changed the balance. An entry of history that was brought along has its own date. */
+  /** When it changed the balance. Imported entries have their own dates. */
   postedAt: timestamp,
   /** What the balance changed by. */
   amount: decimalText,

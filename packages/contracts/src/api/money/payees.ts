@@ -34,7 +34,7 @@ export const payee = z.object({
   paymentIdentifier: z.string().nullable(),
   /** When a payment to them was last completed. */
   lastPaidAt: timestamp.nullable(),
-  /** What was paid to them in the bank's current year, without fees. */
+  /** The amount paid to them in the bank's current year, without fees. */
   paidThisYear: decimalText,
   /** How many scheduled payments to them are active or paused. */
   scheduled: z.int(),
@@ -49,7 +49,7 @@ const { recipientName, recipientAddress, externalBankName } = wireDetails.shape;
 const { externalAccountNumber, externalRoutingNumber, swiftCode, intermediaryBank } =
   wireDetails.shape;
 
-/** What a wire needs to know of an account at another bank. */
+/** The details of an account at another bank that a wire needs. */
 export const bankAccountDetails = z.object({
   recipientName,
   externalBankName,
@@ -73,7 +73,7 @@ export const newPayee = z.discriminatedUnion('kind', [
   paymentDetails
     .extend({ kind: z.literal('payment_service'), nickname: optionalNickname })
     .superRefine(checkIdentifier),
-  /** Whoever received one of the caller's payments. */
+  /** The recipient of one of the caller's payments. */
   z.object({
     kind: z.literal('transaction'),
     nickname: optionalNickname,
@@ -117,7 +117,7 @@ export const addPayee = defineEndpoint({
   ],
 });
 
-/** What fills in a form: one of the three, by the payee's kind. */
+/** The values that prefill a form: one of the three, by the payee's kind. */
 export const payeeDetails = z.object({
   payee,
   recipient: recipient.nullable(),

@@ -13,7 +13,7 @@ export const projectBalance = defineEndpoint({
     'The caller’s lowest balance until the next income that can be expected, with what is scheduled; changes nothing',
   access: 'customer',
   body: z.object({
-    /** What leaves the account today, its fee included. */
+    /** The amount that leaves the account today, including its fee. */
     spends: externalAmount.optional(),
     /** A schedule that the caller thinks of. */
     schedule: z

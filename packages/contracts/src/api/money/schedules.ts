@@ -87,7 +87,7 @@ export const schedule = z.object({
   payeeNickname: z.string(),
   isPayeeRemoved: z.boolean(),
   amount: decimalText,
-  /** What each payment costs beside its amount, by the fees of today. */
+  /** The cost of each payment in addition to its amount, by today's fees. */
   fee: decimalText,
   description: z.string().nullable(),
   every: z.enum(frequencies),

@@ -75,7 +75,7 @@ export const transaction = z.object({
   scheduleId: positiveId.nullable(),
   /** The transaction that took it back, or its fee, if staff corrected it. */
   correctedBy: positiveId.nullable(),
-  /** Of a correction: the transaction that it takes back. */
+  /** For a correction: the transaction that it reverses. */
   corrects: positiveId.nullable(),
   /** The other customer of a transfer: "Olivia M." */
   counterparty: z.string().nullable(),
@@ -157,9 +157,9 @@ export const historyFilters = z.object({
   to: dayFilter,
   /** A category: completed transactions with a part in it that counts. */
   category: positiveId.optional(),
-  /** What insights sum up: spending, income, or everything that moved. */
+  /** The transactions that insights sum up: spending, income, or everything. */
   counts: z.enum(['all', 'spending', 'income', 'moved']).default('all'),
-  /** Whoever is at the other end, by the key that insights name them with. */
+  /** The counterparty, by its key in insights. */
   payee: z.string().max(200).optional(),
 });
 export type HistoryFilters = z.output<typeof historyFilters>;

@@ -50,7 +50,7 @@ export const withConfirmation = <Shape extends z.ZodRawShape>(
       { error: passwordMissing, path: ['currentPassword'], when: () => true },
     );
 
-/** What every call with a confirmation can be refused with. */
+/** The refusals of every call with a confirmation. */
 export const factorProblems = [
   'password_required',
   'current_password_wrong',
@@ -61,7 +61,7 @@ export const factorProblems = [
   'too_many_attempts',
 ] as const satisfies readonly ProblemCode[];
 
-/** What a movement with a confirmation can be refused with in addition. */
+/** The additional refusals of a movement with a confirmation. */
 export const confirmedMovementProblems = [
   ...factorProblems,
   'confirmation_required',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ownPage, positiveId, timestamp } from '../../fields.ts';
 
-/** What a staff member saw of a customer. */
+/** A staff member's view of a customer's data. */
 export const viewKinds = [
   'list',
   'details',

@@ -45,7 +45,10 @@ export const updatePassword = defineEndpoint({
   tag: 'Profile',
   summary: 'Change the password and end every other session',
   access: 'signed-in',
-  /** A factor confirms beside the current password, which is always required (ASVS 6.2.3). */
+  /**
+   * A factor is confirmed in addition to the current password, which is always required (ASVS
+   * 6.2.3).
+   */
   body: passwordForm.safeExtend({
     code: authenticatorCode.optional(),
     recoveryCode: recoveryCode.optional(),

@@ -64,7 +64,7 @@ const threshold = z
     return z.NEVER;
   });
 
-/** What a passkey can confirm; its challenge is bound to one of them. */
+/** The actions that a passkey can confirm; its challenge is bound to one of them. */
 export const confirmedChanges = [
   'add_passkey',
   'remove_passkey',

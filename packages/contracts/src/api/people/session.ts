@@ -93,7 +93,8 @@ export const register = defineEndpoint({
   body: registration,
   status: 201,
   /**
-   * The same for everybody, except in a demo that sends no mail: an email tells the owner of the address whether an account was opened.
+   * The same for everybody, except in a demo that sends no mail: an email notifies the owner of the
+   * address whether an account was opened.
    */
   answer: messageAnswer,
   /** `conflict` only in a demo that sends no mail. */

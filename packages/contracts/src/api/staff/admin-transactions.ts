@@ -70,7 +70,7 @@ const amountFilter = z
 export const adminTransactionFilters = z.object({
   /** `movements` are all types except for adjustments, corrections and interest, which are the bank's own acts. */
   type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
-  /** `undecided` are the pending ones except for transfers, which become final by themselves. */
+  /** `undecided` are the pending ones except for transfers, which become final automatically. */
   status: z.enum(['all', 'undecided', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
   /** From and to an amount, as decimal text, with or without the fee; both the same for an exact one. */

@@ -46,11 +46,14 @@ export const adminUser = currentUser
     /** Staff who were added from the server's command line have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
-    /** What staff have stopped: the account's money, signing in, or both. */
+    /** What staff have stopped: the account's money, sign-in, or both. */
     stops: z.array(openStop),
     /** When the PIN protection after a password reset ends; staff can end it early. */
     waitingPeriodEndsAt: timestamp.nullable(),
-    /** The name that the customer asked for, while it waits; the other fields have the confirmed one. */
+    /**
+     * The name that the customer requested, while it awaits confirmation; the other fields have the
+     * confirmed one.
+     */
     nameChange: z
       .object({
         id: positiveId,
@@ -63,7 +66,7 @@ export const adminUser = currentUser
     hasSecondFactor: z.boolean(),
     /** The latest removal of all second factors by staff; null if there was none. */
     factorReset: factorReset.nullable(),
-    /** What whoever serves the person has to know first. */
+    /** Warnings that staff must see before serving the person. */
     flags: z.array(z.enum(customerFlags)),
     /** How many changes of this person wait for a second person's approval. */
     openProposals: z.int(),

@@ -53,7 +53,7 @@ export const proposal = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   endedAt: timestamp.nullable(),
-  /** How many people must approve it, beside its maker. */
+  /** How many people must approve it, in addition to its maker. */
   approvals: z.int(),
   votes: z.array(
     z.object({

@@ -119,7 +119,7 @@ export const getCustomerTerms = defineEndpoint({
   problems: ['not_found'],
 });
 
-/** What a change would have done to a movement. */
+/** The effect that a change would have had on a movement. */
 export const termsEffects = ['fee', 'refused', 'held', 'not_held'] as const;
 export type TermsEffect = (typeof termsEffects)[number];
 

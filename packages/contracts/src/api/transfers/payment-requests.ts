@@ -20,12 +20,12 @@ export type RequestDays = (typeof requestDays)[number];
 
 export const usualRequestDays: RequestDays = 30;
 
-/** A request to be paid, as the one who asked or the one who is asked sees it. */
+/** A payment request, as seen by the requester or the payer. */
 export const paymentRequest = z.object({
   id: positiveId,
-  /** Whether the caller asked, or is asked. */
+  /** Whether the caller is the requester or the payer. */
   direction: z.enum(['asked', 'received']),
-  /** Whether whoever has the link can pay it; otherwise one named customer can. */
+  /** Whether anyone with the link can pay it; otherwise only one named customer can. */
   isLink: z.boolean(),
   /** The other one as the bank shows them, "Olivia B."; null while nobody has answered a link. */
   party: z.string().nullable(),
@@ -41,7 +41,7 @@ export const paymentRequest = z.object({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** A request with the account that is paid, for whoever can pay it; null for everybody else. */
+/** A request with the account to pay, for viewers who can pay it; null for everybody else. */
 const shownRequest = paymentRequest.extend({ recipient: recipient.nullable() });
 export type ShownRequest = z.infer<typeof shownRequest>;
 
@@ -148,7 +148,7 @@ export const declinePaymentRequest = defineEndpoint({
   body: z.object({
     /** Required for a link. */
     token: linkToken.optional(),
-    /** Also refuse every further request of whoever asked. */
+    /** Also refuse every further request from the same customer. */
     blocks: z.boolean().default(false),
   }),
   status: 200,

@@ -31,7 +31,7 @@ export function assignChat(
   });
 }
 
-/** The refusal that names who has a chat, and since when. */
+/** The refusal that names the chat's current owner and since when. */
 export async function takenByColleague(
   connection: Connection,
   sessionId: number,

@@ -1,6 +1,6 @@
 import type { WorkSource } from '../../../staff/queue/work-source.ts';
 
-/** Chats that nobody has taken, and those whose customer waits for an answer. */
+/** Unassigned chats, and those whose customer is waiting for a reply. */
 export const chatWork: WorkSource = {
   kind: 'chat',
   open: `select chat.id as reference, coalesce(unanswered.since, chat.created_at) as since,

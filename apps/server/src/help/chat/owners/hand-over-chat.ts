@@ -8,7 +8,7 @@ import type { ChatViewer } from '../viewer.ts';
 import { assignChat } from './assign-chat.ts';
 
 /**
- * Gives a chat back, so that any colleague can take it. Fails with `not_found`, or with `conflict` if
+ * Releases a chat, so that any colleague can take it. Fails with `not_found`, or with `conflict` if
  * it is closed or not the caller's.
  */
 export function releaseChat(
@@ -32,8 +32,9 @@ export function releaseChat(
 }
 
 /**
- * Gives a chat to another staff member, or to the caller, whoever has it. The customer sees the new
- * name at once. Fails with `not_found`, or with `conflict` if it is closed or the person's own.
+ * Assigns a chat to another staff member or to the caller, regardless of its current owner. The
+ * customer sees the new name immediately. Fails with `not_found`, or with `conflict` if it is
+ * closed or the assignee's own.
  */
 export function handOverChat(
   database: Database,
@@ -57,7 +58,7 @@ export function handOverChat(
   });
 }
 
-/** How the queue of staff's work changes who has a chat. */
+/** How the staff queue reassigns a chat. */
 export const chatOwners = (database: Database): ChatOwners => ({
   take: (viewer, id, origin) => assignChat(database, viewer, id, origin),
   release: (viewer, id, origin) => releaseChat(database, viewer, id, origin),

@@ -2,7 +2,10 @@ import type { Connection } from '@seven-hills/postgres';
 import { judgeBudgets, type ReachedShare } from '../../budgets/judge-budgets.ts';
 import type { AlertEvent, FollowedTransaction } from './judge-transaction.ts';
 
-/** Returns which budgets some transactions brought to a share of which customers are told, each once a month. */
+/**
+ * Returns the budgets that some transactions brought to a share at which customers are notified,
+ * each once a month.
+ */
 export async function budgetEvents(
   connection: Connection,
   transactions: readonly FollowedTransaction[],

@@ -6,7 +6,7 @@ import type {
 import { holderName } from '../../../people/identity/customer.ts';
 import { takenBack } from '../../approvals/record-decisions.ts';
 
-/** A transaction with what alerts need of the customers whom it touches. */
+/** A transaction with the facts about its customers that alerts need. */
 export interface FollowedTransaction {
   id: bigint;
   type: TransactionType;
@@ -14,10 +14,10 @@ export interface FollowedTransaction {
   status_reason: string | null;
   amount: bigint;
   recipient_name: string | null;
-  /** Whether it waited for a decision, of which the bank's own mail tells. */
+  /** Whether it waited for a decision, which the bank's own mail reports. */
   was_pending: boolean;
   is_booked_by_staff: boolean;
-  /** Whether it is dated long before its posting, such as imported history. */
+  /** Whether it is dated long before its posting, as imported history is. */
   is_history: boolean;
   payer_account_id: bigint | null;
   payer_id: bigint | null;
@@ -31,11 +31,11 @@ export interface FollowedTransaction {
   payment_request_id: bigint | null;
 }
 
-/** Something that a customer may want to hear of. */
+/** An event of which a customer may want to be notified. */
 export interface AlertEvent {
   customerId: bigint;
   kind: AlertKind;
-  /** What it is about, of which a customer is told once. Default: the transaction. */
+  /** The subject, about which a customer is notified once. Default: the transaction. */
   reference?: string;
   /** The transaction that caused it, and its type; null where none did. */
   transactionId: bigint | null;
@@ -45,10 +45,10 @@ export interface AlertEvent {
   requestEvent?: RequestEvent;
   amount: bigint | null;
   party: string | null;
-  /** What it says, where the other facts do not. */
+  /** The text, where the other facts do not determine it. */
   sentence?: string;
   scheduleId?: bigint;
-  /** False if another message of the bank tells of it. */
+  /** False if another message from the bank reports it. */
   mayBeEmailed: boolean;
 }
 
@@ -74,12 +74,12 @@ export const followedJoins = `
   left join customer as payee on payee.id = payee_account.customer_id
   left join payment_request as request on request.transaction_id = item.id`;
 
-/** Returns what a transaction with its final status gives to tell. */
+/** Returns the events that a transaction with its final status causes. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
-  // Its own screen and message tell of the initial deposit.
+  // The initial deposit has its own screen and message.
   if (row.is_history || row.type === 'initial_deposit') return [];
   const { id: transactionId, type, amount } = row;
-  // The counter, what staff adjust or correct, and decisions have messages of their own.
+  // Counter transactions, adjustments, corrections, and decisions have their own messages.
   const hasMail = row.was_pending && type !== 'transfer';
   const mayBeEmailed = !hasMail && !row.is_booked_by_staff && !isByStaff(type);
   const event = (
@@ -101,7 +101,7 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
           },
         ];
   const { payer_id: payer, payee_id: payee } = row;
-  // Whoever took a transfer back knows, and nobody else heard of it.
+  // The payer took the transfer back, and nobody else was notified of it.
   if (row.status_reason === takenBack) return [];
   if (row.status !== 'completed')
     return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
@@ -114,11 +114,11 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
       'money_out',
       nameOf(row.payee_first_name, row.payee_last_name) ?? row.recipient_name,
     ),
-    // Whoever deposits something at a screen has just read that it arrived.
+    // A customer who deposits on a screen has just seen the result.
     ...(isOwnDeposit(row) ? [] : arrival()),
   ];
 
-  /** Whoever asked for the money hears of the request, and not of the same money twice. */
+  /** The requester is notified about the request, not again about the same money. */
   function arrival(): AlertEvent[] {
     const payerName = nameOf(row.payer_first_name, row.payer_last_name);
     const { payment_request_id: paymentRequestId } = row;

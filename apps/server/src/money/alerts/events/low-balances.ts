@@ -8,7 +8,7 @@ interface BalanceRow {
   account_id: bigint;
   customer_id: bigint;
   was_low: boolean;
-  /** What its owner wants to be told of. */
+  /** The amount below which the owner wants to be notified. */
   low_amount: bigint;
   /** The newest of the transactions that touched it. */
   transaction_id: bigint;

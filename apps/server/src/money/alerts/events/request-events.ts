@@ -11,13 +11,13 @@ interface NewsRow {
   asked_id: bigint | null;
   asker_first_name: string;
   asker_last_name: string;
-  /** Whoever declined it or is asked. */
+  /** The customer who declined it or is asked to pay. */
   other_first_name: string | null;
   other_last_name: string | null;
 }
 
 /**
- * Takes what happened to payment requests that nobody was told of. Payments of them come with their
+ * Takes the unreported events of payment requests. Payments of requests are reported with their
  * transactions.
  */
 export async function takeRequestEvents(

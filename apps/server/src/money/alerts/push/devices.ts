@@ -30,7 +30,7 @@ const asDevice = (row: DeviceRow): AlertDevice => ({
   fingerprint: createHash('sha256').update(row.endpoint).digest('base64url'),
 });
 
-/** Lists the browsers on which a customer is told of alerts, newest first. */
+/** Lists the browsers that receive a customer's alerts, newest first. */
 export async function listDevices(
   database: Database | Connection,
   customerId: bigint,
@@ -43,9 +43,9 @@ export async function listDevices(
 }
 
 /**
- * Adds the browser of a session. One that another customer used before is told of this customer's
- * alerts alone. Fails with `device_refused`, or with `conflict` if there are too many, or the browser
- * was given an older key.
+ * Registers the browser of a session. A browser that another customer registered before receives
+ * only this customer's alerts from now on. Fails with `device_refused`, or with `conflict` if there
+ * are too many, or the browser uses an outdated key.
  */
 export async function addDevice(
   database: Database,
@@ -64,7 +64,7 @@ export async function addDevice(
     throw new Refusal('conflict', 'This page is out of date. Please reload it and try again.');
   const { device } = describeDevice(origin.userAgent);
   return inTransaction(database, async (connection) => {
-    // Whoever ends all sessions removes all devices; none is added behind that.
+    // Ending all sessions removes all devices; this prevents one from being added afterward.
     await connection.query('select from customer where id = $1 for update', [customerId]);
     await requireSession(connection, sessionHash);
     const known = await connection.query<DeviceRow & { customer_id: bigint }>(
@@ -98,7 +98,10 @@ export async function addDevice(
   });
 }
 
-/** Whether these bytes are a point of P-256, without which nothing can be sealed for the browser. */
+/**
+ * Whether these bytes are a point on P-256, without which no message can be encrypted for the
+ * browser.
+ */
 function isPoint(bytes: Buffer): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -122,7 +125,7 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
     );
 }
 
-/** Removes one of a customer's browsers, and what it was still to be told. Fails with `not_found`. */
+/** Removes one of a customer's browsers and its queued messages. Fails with `not_found`. */
 export async function removeDevice(
   database: Database,
   customerId: bigint,

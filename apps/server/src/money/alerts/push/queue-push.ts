@@ -2,7 +2,7 @@ import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import { endOfQuiet, type QuietHours } from '../../../platform/time/quiet-hours.ts';
 
-/** An alert that its customer's devices are to show. */
+/** An alert to show on its customer's devices. */
 export interface PushedAlert {
   /** Of its row in the inbox. */
   id: bigint;
@@ -12,7 +12,7 @@ export interface PushedAlert {
   heldUntil: Date | null;
 }
 
-/** A device that cannot be reached for longer is not told of an alert anymore. */
+/** An alert is dropped if the device cannot be reached within this time. */
 const dayMs = 86_400_000;
 
 /** Queues alerts for each of their customers' devices, in the transaction that writes them. */
@@ -62,7 +62,7 @@ export async function withdrawPush(
   );
 }
 
-/** Makes what quiet hours hold back wait for the end of others, or no longer. */
+/** Updates the delivery time of messages held for quiet hours after a change of these hours. */
 export async function holdAnew(
   connection: Connection,
   customerId: bigint,

@@ -17,7 +17,7 @@ interface Dependencies {
 const additions = { attemptsMax: 30, windowMinutes: 60 };
 const tests = { attemptsMax: 10, windowMinutes: 15 };
 
-/** The browsers on which customers are told of alerts, what these show, and when they are quiet. */
+/** The browsers that receive a customer's alerts, what they show, and their quiet hours. */
 export function alertDeviceRoutes(app: FastifyInstance, { database, sender }: Dependencies): void {
   const offered = () => {
     if (!sender) throw notOffered('Alerts on devices are');

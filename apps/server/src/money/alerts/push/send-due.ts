@@ -20,13 +20,13 @@ import type {
 } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 
-/** From this many alerts that quiet hours held back, a device shows their number instead. */
+/** From this number of alerts held for quiet hours, a device shows a count instead. */
 const summedUpFrom = 4;
 
 /** How many messages one server sends at once; each keeps a connection to the database meanwhile. */
 const atOnce = 3;
 
-/** How long a push service keeps a message for a device that is off. */
+/** How long a push service keeps a message for a device that is offline. */
 const secondsToLive = 86_400;
 
 interface MessageRow {
@@ -58,9 +58,9 @@ interface SendDependencies {
 }
 
 /**
- * Sends what devices are to be told now; returns how many messages the push services took. Of
- * several servers, one at a time sends to a device, under row locks that others skip. A crash between a
- * service's answer and the commit sends a message twice; the second replaces the first on the screen.
+ * Sends the messages that are due; returns how many the push services accepted. Of several servers,
+ * one at a time sends to a device, under row locks that others skip. A crash between a service's
+ * answer and the commit sends a message twice; the second replaces the first on the screen.
  */
 export async function sendDuePush(dependencies: SendDependencies): Promise<number> {
   await dependencies.database.query('delete from push_message where expires_at <= now()');
@@ -139,7 +139,7 @@ async function takeDue(connection: Connection): Promise<MessageRow | undefined> 
   return rows[0];
 }
 
-/** The messages that quiet hours held back from the same device, this one included. */
+/** The messages for the same device that quiet hours held back, including this one. */
 async function takeHeld(connection: Connection, message: MessageRow): Promise<bigint[]> {
   if (!message.was_held) return [message.id];
   const { rows } = await connection.query<{ id: bigint }>(
@@ -179,7 +179,10 @@ const optionsOf = ({ kind }: MessageRow): PushOptions => ({
   isUrgent: kind !== null && isSecurityKind(kind),
 });
 
-/** What a device shows of an alert: amounts and names only if their owner allowed it. */
+/**
+ * The text that a device shows for an alert; includes amounts and names only if the owner allowed
+ * it.
+ */
 function payloadOf(message: MessageRow): PushPayload {
   const { notification_id: id, kind } = message;
   if (id === null || kind === null)

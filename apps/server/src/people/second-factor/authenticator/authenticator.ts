@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { openText, type SealedText, sealText } from '../../../platform/security/sealed-text.ts';
 
-/** RFC 6238 as every authenticator app has it. */
+/** RFC 6238 with the parameters that every authenticator app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** The steps before and after the current one, for clocks that differ. */
@@ -30,9 +30,9 @@ interface AuthenticatorRow {
 }
 
 /**
- * Judges a code of a person's app, and uses up its time step: a code is accepted once, and none of
- * an earlier step after it, whichever of parallel requests comes first. `setUp` says whether the
- * app is in use, or waits for its first code.
+ * Judges a code of a person's app, and consumes its time step: a code is accepted once, and
+ * afterward none of an earlier step, even with parallel requests. `setUp` states whether the app is
+ * in use or awaits its first code.
  */
 export async function acceptCode(
   database: Database | Connection,

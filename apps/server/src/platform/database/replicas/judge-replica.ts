@@ -1,8 +1,8 @@
 import type { PositionLog } from './position-log.ts';
 
 /**
- * Why no read goes to a replica: nothing is known of it yet; it does not answer; it accepts writes,
- * so it is a primary; it is too far behind; or it has another history than the primary.
+ * Why a replica gets no reads: its state is not known yet; it does not respond; it accepts writes,
+ * so it is a primary; it lags too far behind; or its history differs from the primary's.
  */
 export const reasonsLeftAlone = [
   'starting',
@@ -14,14 +14,14 @@ export const reasonsLeftAlone = [
 
 export type ReasonLeftAlone = (typeof reasonsLeftAlone)[number];
 
-/** What the primary answered last, on its present timeline. */
+/** The primary's last response, on its present timeline. */
 export interface PrimaryState {
   positions: PositionLog;
   /** The mark of the timeline; null until it is known. */
   mark: string | null;
 }
 
-/** What a replica answered. */
+/** A replica's response. */
 export interface ReplicaAnswer {
   isReplica: boolean;
   /** The position up to which it has replayed the log; null if it never did. */
@@ -39,7 +39,7 @@ export interface Judgment {
 
 const nothing = Number.NEGATIVE_INFINITY;
 
-/** Judges what a replica answered. Its answer must be newer than what it is compared with. */
+/** Judges a replica's response, which must be newer than the data that it is compared with. */
 export function judgeReplica(primary: PrimaryState, answer: ReplicaAnswer): Judgment {
   if (!answer.isReplica) return { reason: 'accepts_writes', completeUntil: nothing };
   if (primary.mark === null) return { reason: 'starting', completeUntil: nothing };

@@ -15,10 +15,10 @@ export interface ChosenReplica {
   end(): void;
 }
 
-/** What operators see of a replica. */
+/** The replica's state for operators. */
 export interface ReplicaState {
   name: string;
-  /** Why no read goes to it; null if reads do. */
+  /** Why the replica gets no reads; null if it does. */
   leftAlone: ReasonLeftAlone | null;
   /** How old its rows are at most, in seconds; null if it has nothing that is known. */
   ageSeconds: number | null;
@@ -30,8 +30,9 @@ export interface Replicas {
   maxLagSeconds: number;
   /**
    * Chooses the replica with the fewest reads under way among those that follow closely enough and
-   * have everything that was committed before `since` (`performance.now()`; `-Infinity` for no wish).
-   * Null if there is none. Calls `onLost` if the replica falls silent before the read ends.
+   * have everything that was committed before `since` (`performance.now()`; `-Infinity` for no
+   * requirement). Null if there is none. Calls `onLost` if the replica falls silent before the read
+   * ends.
    */
   choose(since: number, role: ReadingRole, onLost: () => void): ChosenReplica | null;
   /** Whether there is any replica that follows closely enough. */
@@ -64,11 +65,11 @@ interface Member {
   /** The moment (`performance.now()`) until which it has everything that was committed. */
   completeUntil: number;
   answeredAt: number;
-  /** What each read under way wants to be told if the replica falls silent. */
+  /** The callbacks of reads in progress, called if the replica stops responding. */
   reads: Set<{ onLost: () => void }>;
 }
 
-/** How often each server asks the primary and the replicas for their positions. */
+/** How often each server polls the primary and the replicas for their positions. */
 const lookEveryMs = 100;
 /** A server that does not answer within this time is left alone. */
 const answerMsMax = 1_000;
@@ -78,8 +79,8 @@ const silentMsMax = 3_000;
 const readerConnectionsMax = 4;
 
 /**
- * Opens pools to the replicas and watches them. A replica that does not answer, lags, accepts writes,
- * or has another history gets no reads, and comes back by itself.
+ * Opens pools to the replicas and watches them. A replica that does not answer, lags, accepts
+ * writes, or has another history gets no reads until it recovers.
  */
 export function openReplicas(surroundings: Surroundings): Replicas {
   const { addresses, connectionString, logger, maxLagSeconds } = surroundings;
@@ -108,7 +109,7 @@ export function openReplicas(surroundings: Surroundings): Replicas {
   );
   const maxLagMs = maxLagSeconds * 1_000;
 
-  /** Why no read goes to a member now; rows grow older between two answers, too. */
+  /** Why a member gets no reads now; rows also age between two responses. */
   const reasonOf = ({ leftAlone, completeUntil }: Member): ReasonLeftAlone | null =>
     leftAlone ?? (performance.now() - completeUntil > maxLagMs ? 'lagging' : null);
 
@@ -125,7 +126,7 @@ export function openReplicas(surroundings: Surroundings): Replicas {
       const timeline = primary.timeline();
       const answer = await ask(member.watching, timeline);
       member.answeredAt = performance.now();
-      // The primary changed while the replica was asked.
+      // The primary changed while the replica was polled.
       if (timeline !== primary.timeline()) return;
       const judged = judgeReplica(primary, answer);
       member.completeUntil = judged.completeUntil;

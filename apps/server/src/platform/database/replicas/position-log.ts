@@ -1,4 +1,4 @@
-/** Where the primary's log was at the moments of the recent past. */
+/** The positions of the primary's log at recent moments. */
 export interface PositionLog {
   /** Adds what the primary answered to a question that was sent at `at`. */
   note(at: number, position: bigint): void;
@@ -9,7 +9,7 @@ export interface PositionLog {
   replayedUntil(position: bigint): number;
   /** The oldest moment that the log reaches; `Infinity` while it is empty. */
   begin(): number;
-  /** Forgets everything: positions of another timeline compare with nothing. */
+  /** Clears the log: positions of different timelines cannot be compared. */
   clear(): void;
 }
 

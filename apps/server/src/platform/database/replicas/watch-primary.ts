@@ -16,7 +16,7 @@ interface PrimaryRow {
 export interface WatchedPrimary extends PrimaryState {
   /** The present timeline; null until it is known. */
   timeline(): bigint | null;
-  /** Asks the primary once. Rejects if it does not answer, or is none. */
+  /** Polls the primary once. Rejects if it does not respond or is not a primary. */
   look(): Promise<void>;
 }
 

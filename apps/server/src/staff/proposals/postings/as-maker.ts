@@ -1,16 +1,15 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { refuseWhileWaiting } from '../../../people/identity/waiting-period.ts';
 
-/** A staff member who moves money, and what that is called: `adjust balances`. */
+/** A staff member who moves money, and the name of the activity: `adjust balances`. */
 export interface MoneyMaker {
   staffId: bigint;
   deed: string;
 }
 
 /**
- * Runs what a staff member does about money in one transaction, one after the other, so that several
- * small amounts at the same time count together. Fails with `recently_reset` (the caller's own
- * password).
+ * Runs a staff member's money movements serially, each in one transaction, so that several small
+ * amounts at the same time count together. Fails with `recently_reset` (the caller's own password).
  */
 export function asMaker<Result>(
   database: Database,

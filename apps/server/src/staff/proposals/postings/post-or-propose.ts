@@ -10,20 +10,22 @@ import type { Origin } from '../../../platform/audit-log/origin.ts';
 import type { Proposals } from '../proposals.ts';
 import { asMaker } from './as-maker.ts';
 
-/** What staff post with a key of their own, or propose to colleagues. */
+/** A kind of posting that staff make under their own key, or propose to colleagues. */
 export interface StaffPosting {
   action: ProposalActionName;
-  /** What it is, for sentences: `An adjustment`. */
+  /** The posting's name in sentences: `An adjustment`. */
   noun: string;
-  /** What one does: `adjust balances`. */
+  /** The activity in sentences: `adjust balances`. */
   deed: string;
-  /** What only a colleague does for them: `adjust the balance of your own account`. */
+  /**
+   * The activity that only a colleague may do for them: `adjust the balance of your own account`.
+   */
   ownDeed: string;
 }
 
 /** One such posting, read and ready. */
 export interface PreparedPosting {
-  /** The customers whom it touches, who never make it themselves. */
+  /** The affected customers, who never make the posting themselves. */
   customerIds: readonly bigint[];
   /** The form in which a proposal stores it. */
   payload: unknown;

@@ -99,7 +99,7 @@ export const downloadArchive = defineEndpoint({
 
 const user = z.object({ id: positiveId });
 
-/** The same for staff, about a customer. The customer sees that they looked. */
+/** The same for staff, about a customer. The customer can see that they viewed it. */
 export const listUserStatements = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/statements',

@@ -33,7 +33,7 @@ export const getBooksCheck = defineEndpoint({
       /** How much of the next time is done, in percent. */
       sweptPercent: z.int().min(0).max(100),
       findingCount: z.int(),
-      /** What is wrong now; the first findings, if there are many. */
+      /** The current faults; the first ones, if there are many. */
       findings: z.array(finding),
       /** Nothing was proven for some minutes. */
       isStale: z.boolean(),

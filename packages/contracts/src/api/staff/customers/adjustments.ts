@@ -6,7 +6,7 @@ import { transaction } from '../../money/transactions.ts';
 import { proposed } from '../proposals.ts';
 import { adjustmentForm } from './adjustment-form.ts';
 
-/** What is moved is an amount, so whatever else moves meanwhile stays as it is. */
+/** An amount is moved, so concurrent movements are unaffected. */
 export const adjustBalance = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/adjustments',

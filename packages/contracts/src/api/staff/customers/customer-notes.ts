@@ -4,7 +4,7 @@ import { defineEndpoint, exportOfOne, noFilters } from '../../../endpoint.ts';
 import { messageAnswer, positiveId, requiredText, timestamp } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 
-/** What staff write down about a customer or a change. */
+/** Staff notes about a customer or a change. */
 const staffNote = requiredText('Note is required', limits.staffNoteLengthMax).refine(
   (text) => text.length >= limits.staffNoteLengthMin,
   { error: `Please use at least ${limits.staffNoteLengthMin} characters` },

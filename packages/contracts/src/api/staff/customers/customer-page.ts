@@ -4,7 +4,7 @@ import { messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../../../fie
 import { limits } from '../../../limits.ts';
 import { historyFilters, transaction } from '../../money/transactions.ts';
 
-/** The calls behind the page of one customer, beside those of the users table. */
+/** The calls behind the customer page, in addition to those of the users table. */
 
 const user = z.object({ id: positiveId });
 

@@ -14,7 +14,7 @@ import { ownCase } from '../../cases/own-cases.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { proposal, proposed } from '../proposals.ts';
 
-/** What happened to a case. Nobody changes or deletes an event. */
+/** An event of a case. Events are never changed or deleted. */
 export const caseEventKinds = [
   'reported',
   'reopened',
@@ -41,7 +41,7 @@ const caseEvent = z.object({
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
-/** What has to happen by when, with the paragraph of 12 CFR 1005.11 that says so. */
+/** The next steps with their deadlines and the paragraph of 12 CFR 1005.11 that sets them. */
 const caseDeadline = z.object({
   what: z.enum(['result_or_credit', 'result', 'debit']),
   /** The last day for it; of a debit, the day on which it is made. */
@@ -66,7 +66,7 @@ export const staffCase = ownCase.extend({
   /** Whether the transaction was made within 30 days after the account's first deposit. */
   isNewAccount: z.boolean(),
   longerFor: z.enum(longerReasons).nullable(),
-  /** The days by which the customer is told: of provisional credit, and of the result. */
+  /** The deadlines for notifying the customer of provisional credit and of the result. */
   toldBy: z.object({ credit: z.iso.date().nullable(), result: z.iso.date().nullable() }),
   deadlines: z.array(caseDeadline),
   events: z.array(caseEvent),
@@ -113,7 +113,7 @@ export const exportCustomerCases = exportOfOne(
   noFilters,
 );
 
-/** What the customer reads: by mail, among the notifications, and with the receipt. */
+/** The explanation for the customer: by mail, among the notifications, and with the receipt. */
 export const explanation = requiredText(
   'Please explain it to the customer',
   caseLimits.explanationLengthMax,
@@ -162,7 +162,7 @@ export const creditCase = defineEndpoint({
 export const concludeForm = z
   .object({
     outcome: z.enum(caseOutcomes, { error: 'Please choose an outcome' }),
-    /** What the customer keeps, if it is a part. */
+    /** The amount that the customer keeps, if it is a part. */
     amount: z
       .string()
       .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })

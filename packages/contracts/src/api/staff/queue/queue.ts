@@ -12,7 +12,7 @@ export * from './work-kinds.ts';
 
 const person = z.object({ id: positiveId, name: z.string() });
 
-/** Who works on an item, and since when. */
+/** The person who is working on an item, and since when. */
 export const workOwner = person.extend({ since: timestamp, isCaller: z.boolean() });
 export type WorkOwner = z.infer<typeof workOwner>;
 
@@ -76,7 +76,7 @@ const params = z.object({ kind: z.enum(workKinds), reference: positiveId });
 
 const payment = z.object({ id: positiveId, amount: decimalText, createdAt: timestamp });
 
-/** What somebody who decides needs to know, by kind; the rest is null. */
+/** The facts needed to decide, by kind; the rest is null. */
 export const workFacts = z.object({
   item: workItem,
   /** Whose account a payment leaves, a deposit goes to, or a name belongs to. */

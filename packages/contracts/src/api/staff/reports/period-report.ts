@@ -33,7 +33,7 @@ const figures = z.object({
    * is returned counts as a correction.
    */
   fees: decimalText,
-  /** What came into the bank and what left it: not what moved between its accounts. */
+  /** The amounts that came into and left the bank, without movements between its accounts. */
   moneyIn: decimalText,
   moneyOut: decimalText,
   netFlow: decimalText,

@@ -152,7 +152,7 @@ export function percentOf(difference: bigint, before: bigint): string | null {
   return `${sign}${(Math.abs(tenths) / 10).toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
 }
 
-/** One figure of a period beside that of the period before. */
+/** One figure of a period, with that of the period before. */
 export function compareFigure(
   { label, kind, read }: Figure,
   figures: PeriodFigures,

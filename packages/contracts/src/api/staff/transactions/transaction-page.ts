@@ -23,7 +23,7 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** What happened to a transaction, one by one. */
+/** The events of a transaction, one by one. */
 export const timelineKinds = [
   'created',
   'held',
@@ -47,14 +47,14 @@ export type TimelineKind = (typeof timelineKinds)[number];
 export const timelineEvent = z.object({
   at: timestamp,
   kind: z.enum(timelineKinds),
-  /** Who did it; null for the bank's own jobs and for outside parties. */
+  /** The person who did it; null for the bank's own jobs and for outside parties. */
   by: z.string().nullable(),
   /** A reason, a note, or whom a message went to. */
   detail: z.string().nullable(),
 });
 export type TimelineEvent = z.infer<typeof timelineEvent>;
 
-/** What a correction would do, or why there can be none. */
+/** The effect of a correction, or why none is possible. */
 export const possibleCorrection = z.object({
   scope: z.enum(correctionScopes),
   /** The sentence of the refusal; null if it can be corrected. */
@@ -91,7 +91,7 @@ export const transactionPage = z.object({
   entries: z.array(ledgerLine),
   /** Oldest first. */
   timeline: z.array(timelineEvent),
-  /** What staff have written down about it, newest first. */
+  /** Staff notes about it, newest first. */
   notes: z.array(customerNote.extend({ customerId: positiveId })),
   corrections: z.array(possibleCorrection),
 });
