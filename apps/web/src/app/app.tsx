@@ -34,7 +34,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   );
 }
 
-/** What is around every screen. Notices appear below the header of the page, where it has one. */
+/** Wraps every screen. Notices appear below the page header, if the page has one. */
 function Site() {
   const [path] = useLocation();
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);

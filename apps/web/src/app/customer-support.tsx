@@ -6,7 +6,7 @@ import { setUnreadCount } from '../help/widget/widget-state.ts';
 
 export { PersonChat } from '../customer/chat/person-chat.tsx';
 
-/** Keeps the support widget's count of unread messages. */
+/** Keeps the support widget's unread count up to date. */
 export function UnreadCount() {
   const unreadCount = useUnreadCount();
   useEffect(() => setUnreadCount(unreadCount), [unreadCount]);
@@ -14,7 +14,10 @@ export function UnreadCount() {
   return null;
 }
 
-/** How many messages of staff the signed-in customer has not read; follows the live socket. */
+/**
+ * The number of staff messages that the signed-in customer has not read; updated by the live
+ * socket.
+ */
 function useUnreadCount(): number {
   useChatEvents();
   const { data = [] } = useInfiniteQuery(ownChatsQuery);

@@ -8,8 +8,8 @@ const UnreadCount = fetchedExtra(async () => (await import('./customer-support.t
 const PersonChat = fetchedExtra(async () => (await import('./customer-support.tsx')).PersonChat);
 
 /**
- * The support widget of every page; for customers who are signed in it also leads to a person, as soon
- * as that is there. Its button floats only where the page has no other place for it.
+ * The support widget of every page. For signed-in customers it also offers a chat with staff, once
+ * that code has loaded. Its button floats only on pages that have no other place for it.
  */
 export function FloatingSupport() {
   const { user } = useCurrentUser();

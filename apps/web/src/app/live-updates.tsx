@@ -7,8 +7,8 @@ import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut } from '../net/session/session-ended.ts';
 
 /**
- * Keeps the tab's live socket open while someone is signed in, reads account and transactions again
- * when the account changed, and alerts when there are others, and leaves when the session is over.
+ * Keeps the tab's live socket open while someone is signed in. Refetches the account, its
+ * transactions, and the alerts when they change, and leaves when the session ends.
  */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
@@ -18,14 +18,14 @@ export function LiveUpdates() {
         queryClient.invalidateQueries(accountQuery),
         queryClient.invalidateQueries(currentUserQuery),
         queryClient.invalidateQueries({
-          // Somebody who has scrolled through many pages keeps them.
+          // Lists that the user has scrolled far into keep their pages.
           predicate: ({ queryKey, state: { data } }) =>
             isUnder('/api/transactions', queryKey) && !(isPaged(queryKey) && pagesIn(data) > 1),
         }),
       ]);
     return liveSocket.subscribe(({ type }) => {
       if (type === 'account_changed' || type === 'look_again') void refresh();
-      // What was told before the socket was ready was told to nobody.
+      // Nothing was delivered before the socket was ready.
       if (type === 'alerts_changed' || type === 'ready' || type === 'look_again')
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
@@ -34,7 +34,7 @@ export function LiveUpdates() {
         queryClient
           .fetchQuery({ ...currentUserQuery, staleTime: 0 })
           .then((user) => {
-            // Signed in anew meanwhile, in another tab: the socket has a session again.
+            // Another tab has signed in since, so the socket has a session again.
             if (user) liveSocket.reopen();
             else void announceSignedOut();
           })
@@ -44,7 +44,7 @@ export function LiveUpdates() {
   return null;
 }
 
-/** How many pages of a list have been read. */
+/** The number of pages of a list that are loaded. */
 function pagesIn(data: unknown): number {
   const isList = typeof data === 'object' && data !== null && 'pages' in data;
   return isList && Array.isArray(data.pages) ? data.pages.length : 0;

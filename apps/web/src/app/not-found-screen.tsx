@@ -5,7 +5,9 @@ import { buttonStyle } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
 
-/** Any unknown path; also a known one while signed out, with a way to sign in and come back. */
+/**
+ * Shown for unknown paths, and for known ones while signed out, with a link to sign in and return.
+ */
 export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean }) {
   const title = offerSignIn ? 'Sign in to continue' : 'Page Not Found';
   usePageTitle(title);

@@ -1,9 +1,9 @@
 import { mayBeSignedIn } from '../net/visitor-hint.ts';
 
 /**
- * Whether the document came with the visitor's page in it, and this browser would show that page as it
- * is. What is kept for the visitor (a half-filled form, why a session ended, the view that Back leads
- * to) changes it; then the app draws the page anew.
+ * Whether the document contains the prerendered visitor's page and this browser would render the
+ * same one. State kept for the visitor (a half-filled form, why a session ended, the view that Back
+ * returns to) changes the page; then the app renders it from scratch.
  */
 export function isPrerendered(root: HTMLElement): boolean {
   if (root.dataset.prerendered === undefined || mayBeSignedIn()) return false;
@@ -16,7 +16,7 @@ function keepsNothing(): boolean {
   try {
     return sessionStorage.length === 0;
   } catch {
-    // Without storage nothing is kept.
+    // Without storage, nothing is kept.
     return true;
   }
 }

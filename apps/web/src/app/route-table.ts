@@ -5,7 +5,7 @@ import { type Fetched, fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
 
-/** A screen whose code is fetched when it is first shown. */
+/** A screen whose code loads when it is first shown. */
 const fetchedScreen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -16,7 +16,7 @@ const signInFirst = fetchedScreen(
   'SignInFirstScreen',
 );
 
-/** For visitors. The landing page is part of the entry script, so that it shows at once. */
+/** For visitors. The landing page is part of the entry script so that it renders immediately. */
 const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
   '/': LandingScreen,
   '/about': fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen'),
@@ -53,9 +53,9 @@ const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
   '/admin/queue': signInFirst,
 };
 
-/** Every page of a customer (`customer-area.tsx`). */
+/** Every customer page (`customer-area.tsx`). */
 const customerArea = fetchedScreen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
-/** Staff land in their own area, and have the customers' pages too. */
+/** Staff start in their own area and can also open the customer pages. */
 const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
 
 const depositRequired = fetchedScreen(
@@ -68,22 +68,22 @@ const depositSuccess = fetchedScreen(
 );
 
 /**
- * Until the initial deposit is made, every path shows that it is required. A card's bank may lead back,
- * and help, fees, and the terms that were agreed to can be read.
+ * Until the initial deposit is made, every path shows the initial-deposit screen, except the card
+ * issuer's return page and the help, fee, and agreement pages.
  */
 function gatedScreen(path: string) {
   if (path === '/deposit-success') return depositSuccess;
   return (isHelpPath(path) && visitorScreens[path]) || depositRequired;
 }
 
-/** Whether help, fees, or the terms are at `path`, which nothing keeps anyone from reading. */
+/** Whether `path` is a help, fee, or agreement page, which every visitor and user can read. */
 export const isHelpPath = (path: string): path is PagePath =>
   isPagePath(path) && path.startsWith('/support');
 
-/** Where staff find their own area. */
+/** The path of the staff area. */
 const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];
 
-/** The screen at `path` for whoever is asking (null is a visitor); none where a visitor finds nothing. */
+/** The screen at `path` for a user (null is a visitor), or none if a visitor has no access. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (!user) {
     const page = isStaffPath(path) ? '/admin' : path;
@@ -94,12 +94,12 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
   return isStaff && (staffPaths.includes(path) || isStaffPath(path)) ? staffArea : customerArea;
 }
 
-/** Fetches the code of a visitor's page. */
+/** Preloads the code of a visitor's page. */
 export async function fetchVisitorPage(path: string): Promise<void> {
   if (isPagePath(path)) await visitorScreens[path]?.fetch();
 }
 
-/** Fetches the code that a customer at `path` most likely needs, before it is known who asks. */
+/** Preloads the code that a customer at `path` most likely needs, before the user is known. */
 export function fetchAhead(path: string): void {
   if (isPagePath(path)) void customerArea.fetch();
 }

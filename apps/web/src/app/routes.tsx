@@ -24,13 +24,13 @@ const EmailLinkScreen = fetched(
   WaitingScreen,
 );
 
-/** Only some banks have it. */
+/** Only some banks enable it. */
 const ProtectionGate = fetched(
   async () => (await import('../customer/sign-in-protection/protection-gate.tsx')).ProtectionGate,
   WaitingScreen,
 );
 
-/** Shows the screen of the current path, once it is known who is asking. */
+/** Shows the screen of the current path once the user is known. */
 export function AppRoutes() {
   const [path] = useLocation();
   const { user, isLoading, error, refetch } = useCurrentUser();
@@ -44,9 +44,9 @@ export function AppRoutes() {
     );
   }
   if (path === '/logout') return user ? <SignOutScreen /> : <LoggedOutScreen />;
-  // Links in mail work for everybody, whoever is signed in here.
+  // Email links work for everyone, no matter who is signed in here.
   if (path === '/email-link' || path === '/unsubscribe') return <EmailLinkScreen />;
-  // Nobody who is signed in applies for an account.
+  // Signed-in users cannot apply for an account.
   if (path === '/register' && user) return <Redirect to="/" replace />;
   const Screen = screenAt(path, user);
   if (!Screen) return <NotFoundScreen offerSignIn={isPagePath(path)} />;

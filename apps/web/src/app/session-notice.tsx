@@ -8,12 +8,16 @@ import { useSignOut } from '../net/session/sign-out.ts';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
 
 const noticeSeconds = 120;
-/** Two answers name the same end when they differ by less: the server speaks in whole seconds. */
+/**
+ * Two expiry times that differ by less are treated as equal, because the server reports whole
+ * seconds.
+ */
 const sameEndMs = 5_000;
 
 /**
- * Warns two minutes before the session ends. First it asks the server once: that keeps alive the
- * session of someone who is busy on this page or in another tab, and only then the dialog opens.
+ * Warns two minutes before the session ends. It first sends one request to the server, which
+ * extends the session of a user who is active on this page or in another tab; otherwise the dialog
+ * opens.
  */
 export function SessionNotice() {
   const queryClient = useQueryClient();

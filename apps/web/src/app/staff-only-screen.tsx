@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
 
-/** What a customer finds at the staff area's address. */
+/** Shown to a customer who opens the staff area's URL. */
 export function StaffOnlyScreen() {
   usePageTitle('Staff area');
   return (

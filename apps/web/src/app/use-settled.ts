@@ -1,15 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Between two answers of a screen that asks for one thing after the other. */
+/** Bridges the gap between two successive requests of a screen. */
 const QUIET_MS = 100;
 
-/** A slow answer must not hold back for good what keeps a session and its figures up to date. */
+/** Upper limit of the wait, so that a slow response does not block session and balance updates. */
 const WAIT_MS_MAX = 2_000;
 
 /**
- * Whether the first screen has what it asked for, and stays so from then on: what no one looks for at
- * first sight is fetched after it, so that both do not share a slow line.
+ * Whether the first screen has loaded its data; stays true from then on. Requests that are not
+ * needed for the first screen wait for it, so that they do not compete for a slow connection.
  */
 export function useSettled(): boolean {
   const isQuiet = useIsFetching() === 0;

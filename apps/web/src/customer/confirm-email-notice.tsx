@@ -6,7 +6,7 @@ import { useCall } from '../net/use-call.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 
-/** Asks for the confirmation of the email address, says what waits for it, and sends the link again. */
+/** Requests confirmation of the email address, names what it blocks, and resends the link. */
 export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
   const send = useCall({
     mutationFn: () => api.post('/api/email/send-confirmation'),

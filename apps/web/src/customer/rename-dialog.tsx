@@ -11,19 +11,19 @@ import { FormButtons } from './confirmation/form-buttons.tsx';
 interface RenameDialogProps {
   title: string;
   description?: string;
-  /** What the name is called, and what it is for. */
+  /** The name's label and purpose. */
   label: string;
   hint?: ReactNode;
   name: string;
   lengthMax: number;
-  /** What is said of an empty name. */
+  /** The error for an empty name. */
   missing: string;
-  /** Saves the new name, and what shows it. */
+  /** Saves the new name and refetches what shows it. */
   rename: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Gives something of the customer's another name. */
+/** Renames one of the customer's items. */
 export function RenameDialog(props: RenameDialogProps) {
   const { title, description, label, hint, name, lengthMax, missing, rename, onClose } = props;
   const call = useCall({

@@ -12,8 +12,8 @@ type AmountFieldProps = ComponentProps<typeof MoneyInput> & {
 };
 
 /**
- * The amount of a movement. Says below it how much can be moved now, and while it is typed that it
- * is too much.
+ * The amount of a movement. Shows how much can be moved now, and warns while typing if it is too
+ * much.
  */
 export function AmountField({ limitOf, typedAmount, error, ...input }: AmountFieldProps) {
   const tooMuch = useOverLimit(limitOf, typedAmount);
@@ -37,9 +37,9 @@ interface WithinLimitOptions {
 }
 
 /**
- * Returns the submit handler of a form with an `AmountField`. An amount that is too much is
- * corrected before the form asks for anything else, such as the PIN. The limit is read again, in
- * case more can be moved by now; the bank decides when the order arrives.
+ * Returns the submit handler of a form with an `AmountField`. An amount that is too high is
+ * reported before other missing input, such as the PIN. The limit is refetched in case it has
+ * risen; the bank decides when the order arrives.
  */
 export function useSubmitWithinLimit(options: WithinLimitOptions) {
   const { limitOf, typedAmount, onSubmit, onTooMuch } = options;

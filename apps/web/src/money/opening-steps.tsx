@@ -11,11 +11,11 @@ const steps = [
 
 interface OpeningStepsProps {
   current: (typeof steps)[number]['id'];
-  /** Small, above a form that should be in sight on a phone. */
+  /** Compact, above a form that should be visible on a phone. */
   compact?: boolean;
 }
 
-/** The way from an application to an account that is ready, with the step that comes now. */
+/** The steps from an application to a ready account, with the current one. */
 export function OpeningSteps({ current, compact = false }: OpeningStepsProps) {
   const now = steps.findIndex(({ id }) => id === current);
   return (

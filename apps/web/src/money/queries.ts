@@ -14,13 +14,13 @@ export type PinStatus = Answer<'GET', '/api/pin/status'>;
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
 export const accountQuery = queryOptions(api.query('/api/account'));
 
-/** Whether no money moves on the customer's account; false while that is not known. */
+/** Whether the customer's account is suspended; false until known. */
 export const useIsSuspended = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
-/** What the signed-in customer's account earns and has earned. */
+/** The signed-in customer's interest rate and interest so far. */
 export const ownInterestQuery = queryOptions(api.query('/api/account/interest'));
 
-/** For how many seconds the customer can take a transfer back. */
+/** The number of seconds in which the customer can take a transfer back. */
 export const undoTimeQuery = queryOptions(api.query('/api/undo-time'));
 
 /** Whether a PIN is set, and whether it is locked. */
@@ -31,7 +31,7 @@ export const recentTransactionsQuery = queryOptions(
   api.query('/api/transactions', { query: { limit: limits.recentActivityCount } }),
 );
 
-/** Enough for several screens, little enough to arrive at once. */
+/** Enough for several screens, but small enough to load quickly. */
 const pageSize = 100;
 
 /** The customer's transactions that match, newest first, page by page. */
@@ -44,7 +44,7 @@ export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) 
     }),
   );
 
-/** Reads again what limits the next movement: the balance, and what is left of the day's limits. */
+/** Refetches what limits the next movement: the balance and the rest of the daily limits. */
 export async function refreshLimits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(accountQuery),
@@ -53,8 +53,8 @@ export async function refreshLimits(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Reads again everything that a movement of money changes. Paged lists begin anew at their first
- * page: reading again every page that someone has scrolled through would cost hundreds of requests.
+ * Refetches everything that a money movement changes. Paged lists restart at their first page,
+ * because refetching every loaded page could take hundreds of requests.
  */
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([

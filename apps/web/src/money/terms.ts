@@ -6,15 +6,15 @@ import { bankServices } from '../net/bank-services.ts';
 import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
-/** What applies to the signed-in customer; read whenever a form opens, because staff can change it. */
+/** The customer's terms; refetched whenever a form opens, because staff can change them. */
 export const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
 
-/** The customer's limits and fees; until they are known, those of the type of the account. */
+/** The customer's limits and fees; until loaded, those of the account type. */
 export function useTerms(): AccountTerms {
   const { data: account } = useQuery(accountQuery);
   const { data: terms } = useQuery(termsQuery);
   return terms ?? bankServices.terms.byType[account?.accountType ?? 'checking'];
 }
 
-/** The amount above which this customer's deposits wait for staff. */
+/** The amount above which this customer's deposits are held for review. */
 export const useReviewedAbove = (): Cents => centsOf(useTerms().reviewedAbove);

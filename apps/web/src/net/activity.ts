@@ -16,8 +16,8 @@ export function watchActivity(): void {
 export const lastActivityAt = (): number => lastInputAt;
 
 /**
- * Whether a read made now is a mere refresh: nobody has touched the page for 30 seconds.
- * The server does not count such a request as activity of the session.
+ * Whether a read made now is a background refresh: no input for 30 seconds. The server does not
+ * count such a request as session activity.
  */
 export function isBackgroundRefresh(now: number = Date.now()): boolean {
   return now - lastInputAt > quietAfterMs;

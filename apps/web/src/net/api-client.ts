@@ -23,7 +23,7 @@ interface Sent {
   signal?: AbortSignal | undefined;
 }
 
-/** The address of a call: its parameters filled in, and the query's fields that are set behind it. */
+/** The URL of a call: its path parameters filled in, followed by the query fields that are set. */
 export function addressOf(path: string, { params = {}, query = {} }: Sent = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -34,24 +34,30 @@ export function addressOf(path: string, { params = {}, query = {} }: Sent = {}):
   return fields.length === 0 ? filled : `${filled}?${new URLSearchParams(fields)}`;
 }
 
-/** What can make up for a refusal: true if the call is worth repeating. */
+/**
+ * Tries to resolve a refusal, for example by asking for a confirmation; true if the call should be
+ * repeated.
+ */
 type MakeUp = (error: unknown) => Promise<boolean>;
 
 let makeUp: MakeUp | null = null;
 
-/** Takes what makes up for refusals, or null for nothing; one page at a time does. */
+/** Sets the handler of refusals, or null for none; only one page at a time sets it. */
 export function makeUpForRefusals(by: MakeUp | null): void {
   makeUp = by;
 }
 
-/** Makes a call; repeats it once, the same under the same key, after a refusal that was made up for. */
+/**
+ * Makes a call. After a refusal that the handler resolved, repeats the same call once under the
+ * same key.
+ */
 const send = (method: Method, path: string, sent: Sent = {}) =>
   sendOnce(method, path, sent).catch(async (error: unknown) => {
     if (await makeUp?.(error)) return sendOnce(method, path, sent);
     throw error;
   });
 
-/** The server checks every answer against the contract before it sends it, so it is not checked again. */
+/** The server validates every response against the contract, so the client does not. */
 async function sendOnce(method: Method, path: string, sent: Sent) {
   const { body, idempotencyKey, signal } = sent;
   const address = addressOf(path, sent);
@@ -75,7 +81,7 @@ async function sendOnce(method: Method, path: string, sent: Sent) {
       credentials: 'include',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
-      // A movement of money goes on when its page is left, so that its outcome is not left to chance.
+      // Money movements continue after the page is closed, so that their outcome is definite.
       ...(idempotencyKey && { keepalive: true }),
     });
     text = await response.text();
@@ -104,10 +110,12 @@ const caller =
   <P extends PathOf<M>>(path: P, ...[options]: CallArguments<M, P>): Promise<Answer<M, P>> =>
     send(method, path, options);
 
-/** What every key begins with. The input follows where there is one, then `pages` for a list in pages. */
+/**
+ * The prefix of every key, followed by the input if there is one, then `pages` for a paged list.
+ */
 type CallKey = readonly [method: Method, path: string, ...rest: unknown[]];
 
-/** The key of a call's answer, or the beginning of all of a path's keys where no input is given. */
+/** The query key of a call, or the prefix of all keys of a path if no input is given. */
 function key<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -125,10 +133,10 @@ function query<P extends PathOf<'GET'>>(path: P, ...[input]: InputArguments<'GET
   };
 }
 
-/** How a list is read in pages: each goes on behind the last id of the one before. */
+/** How a list is paged: each page starts after the last id of the previous one. */
 interface Paging<P extends ListPath> {
   query?: QueryInput<P>;
-  /** The field of the query that takes that id. */
+  /** The query field that takes that id. */
   after: keyof QueryInput<P>;
   /** A shorter page is the last one. */
   pageSize: number;
@@ -152,7 +160,7 @@ interface PageContext {
   signal: AbortSignal;
 }
 
-/** Whether a query reads in pages. */
+/** Whether a query is paged. */
 export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[3] === 'pages';
 
 /** Whether a query reads a path or one below it: `/api/transactions` has `/api/transactions/count` below. */
@@ -175,5 +183,8 @@ export const api = {
   pages,
 };
 
-/** A key for one intention to move money: make it before the first attempt, keep it for retries. */
+/**
+ * An idempotency key for one money movement: create it before the first attempt and reuse it for
+ * retries.
+ */
 export const newIdempotencyKey = (): string => crypto.randomUUID();

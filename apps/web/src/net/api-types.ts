@@ -17,7 +17,7 @@ export type PathOf<M extends Method> = Extract<Call, { method: M }>['path'];
 
 type CallAt<M extends Method, P extends string> = Extract<Call, { method: M; path: P }>;
 
-/** What a call answers; some answer that others must approve it first. */
+/** The result of a call; for some calls, also the response that others must approve it first. */
 export type Answer<M extends Method, P extends string> =
   | AnswerOf<CallAt<M, P>>
   | AcceptedOf<CallAt<M, P>>;
@@ -25,26 +25,26 @@ export type Answer<M extends Method, P extends string> =
 /** The fields of a read's query that are set. */
 export type QueryInput<P extends PathOf<'GET'>> = Partial<QueryOf<CallAt<'GET', P>>>;
 
-/** A part of the input: left out where the call has none, required where it has. */
+/** A part of the input: absent if the call has none, required if it has. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: never }
   : { [K in Name]: T };
 
-/** A query's fields may each be left out; the server fills in its defaults. */
+/** All query fields are optional; the server fills in defaults. */
 type QueryPart<T> = [T] extends [undefined] ? { query?: never } : { query?: Partial<T> };
 
-/** What tells one call of a path from another. */
+/** The input that distinguishes calls of one path. */
 export type CallInput<M extends Method, P extends string> = Part<'params', ParamsOf<CallAt<M, P>>> &
   Part<'body', BodyInputOf<CallAt<M, P>>> &
   QueryPart<QueryOf<CallAt<M, P>>>;
 
 interface CommonOptions {
-  /** Made once for each intention with `newIdempotencyKey()`, and kept for its retries. */
+  /** Created once per intention with `newIdempotencyKey()`, and reused for its retries. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** An argument that can be left out where nothing in it is required. */
+/** An argument that is optional if none of its fields are required. */
 type Argument<T> = Record<never, never> extends T ? [options?: T] : [options: T];
 
 export type CallArguments<M extends Method, P extends string> = Argument<

@@ -7,7 +7,9 @@ interface FailureAlertProps {
   className?: string;
 }
 
-/** Why a call failed, beside the button that makes it. Its toast has read it out. */
+/**
+ * Shows why a call failed, beside its button. It is not announced, because the toast already was.
+ */
 export function FailureAlert({ of: { failure }, className = '' }: FailureAlertProps) {
   if (!failure) return null;
   return (

@@ -3,7 +3,7 @@ import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/api/help/l
 import { noteNews } from './session/read-after.ts';
 import { mayBeSignedIn } from './visitor-hint.ts';
 
-/** What listeners hear: the server's frames, and that the session behind the socket is over. */
+/** Events for listeners: the server's frames, and the end of the session. */
 export type LiveEvent = ServerFrame | { type: 'signed_out' };
 
 type Listener = (event: LiveEvent) => void;
@@ -17,14 +17,14 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 const open = 1;
 const retryMsMin = 500;
 const retryMsMax = 15_000;
-/** A socket without an answer for so long is taken for dead; browsers do not tell by themselves. */
+/** A socket that is silent for this long counts as dead; browsers do not report that themselves. */
 const pingEveryMs = 20_000;
 const answerMsMax = 8_000;
 
 /**
- * The one socket of this tab. It is open while anything listens, reconnects when it breaks
- * (later each time, at once when the network is back), joins its chats again, and then says
- * `look_again`, since nothing that happened in between was delivered.
+ * The tab's only socket. It is open while it has listeners. When the connection breaks, it
+ * reconnects (with growing delays, or immediately when the network returns), rejoins its chats, and
+ * emits `look_again`, because events in between were not delivered.
  */
 export class LiveSocket {
   readonly #listeners = new Set<Listener>();
@@ -43,7 +43,7 @@ export class LiveSocket {
     this.#dial = dial;
   }
 
-  /** Whether frames that are sent now reach the server. */
+  /** Whether frames sent now reach the server. */
   get isReady(): boolean {
     return this.#isReady;
   }
@@ -57,7 +57,7 @@ export class LiveSocket {
     };
   }
 
-  /** Hears a chat until the returned function is called, over every reconnection. */
+  /** Subscribes to a chat, across reconnections, until the returned function is called. */
   join(sessionId: number): () => void {
     const count = this.#joined.get(sessionId) ?? 0;
     this.#joined.set(sessionId, count + 1);
@@ -79,13 +79,13 @@ export class LiveSocket {
     return true;
   }
 
-  /** Comes back after `signed_out`, now that there is a session again. */
+  /** Reconnects after `signed_out`, once there is a session again. */
   reopen(): void {
     this.#isOver = false;
     this.retryNow();
   }
 
-  /** Tries at once instead of at the end of the pause: the network is back. */
+  /** Reconnects immediately when the network returns. */
   retryNow(): void {
     if (this.#socket) this.#ping();
     else if (this.#listeners.size > 0) this.#connect();
@@ -100,7 +100,7 @@ export class LiveSocket {
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
     socket.onclose = ({ code }) => this.#lost(socket, code);
-    // A dial that hangs is given up like a socket that does not answer.
+    // A connection attempt that hangs is abandoned like a silent socket.
     this.#expectAnswer();
   }
 
@@ -132,7 +132,7 @@ export class LiveSocket {
     const socket = this.#socket;
     this.#answerTimer ??= setTimeout(() => {
       socket?.close();
-      // A close that nobody answers takes long to be final.
+      // Closing takes long if the other side does not respond.
       if (socket) this.#lost(socket, 0);
     }, answerMsMax);
   }
@@ -146,7 +146,7 @@ export class LiveSocket {
       return;
     }
     if (this.#listeners.size === 0) return;
-    // Spread out, so that a server that restarts is not met by everybody at once.
+    // Randomized, so that clients do not all reconnect to a restarted server at once.
     const pause = this.#retryMs * (0.5 + Math.random());
     this.#retryMs = Math.min(this.#retryMs * 2, retryMsMax);
     this.#retryTimer = setTimeout(() => this.#connect(), pause);

@@ -1,6 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Every failure goes to `onFailure` too. Reads are never refetched on their own, never stale and never retried, unless a query says so. */
+/**
+ * Every failure also goes to `onFailure`. By default, reads never refetch automatically, never
+ * become stale, and are never retried.
+ */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onFailure(error) }),
@@ -12,7 +15,8 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
       },
-      // Offline, a mutation fails at once. By default it would wait, and be sent when nobody expects it.
+      // Offline, a mutation fails immediately. By default it would be queued and sent later,
+      // unexpectedly.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -5,7 +5,7 @@ import { failureText } from './api-error.ts';
 interface QueryErrorProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   title?: string;
-  /** What to say where the server says nothing particular. */
+  /** The fallback message if the server sends none. */
   fallback?: string;
 }
 

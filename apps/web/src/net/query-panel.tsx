@@ -12,7 +12,10 @@ interface QueryPanelProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Loading, failed, or what was read; the rows of before stay, dimmed, while others are fetched. */
+/**
+ * Shows a loading state, an error, or the data; while other data loads, the previous rows stay,
+ * dimmed.
+ */
 export function QueryPanel<Data>({ query, loading, rows = 6, children }: QueryPanelProps<Data>) {
   if (query.data !== undefined)
     return (

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** What a refused request says about the fields of a form. */
+/** The field errors of a refused request. */
 export function fieldErrorsOf(form: { getValues: () => FieldValues }, error: unknown) {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return errors.filter(({ path }) => path in form.getValues());

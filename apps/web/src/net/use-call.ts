@@ -5,13 +5,13 @@ import { failureText, isUnauthorized } from './api-error.ts';
 import { showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
 
-/** What is said of a call that failed. */
+/** The messages of a failed call. */
 export interface Failure {
   title: string;
   text: string;
 }
 
-/** A form, whatever its values are. */
+/** A form with values of any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a form's values are its own
 export type SentForm = Pick<UseFormReturn<any, any, any>, 'setError'> & {
   getValues: () => FieldValues;
@@ -20,19 +20,22 @@ export type SentForm = Pick<UseFormReturn<any, any, any>, 'setError'> & {
 interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, Input> {
   failure: {
     title: string;
-    /** What is said where the bank has nothing particular to say. */
+    /** The fallback message if the bank sends none. */
     fallback: string | ((error: Error) => string);
   };
-  /** Whether an error is no failure: the caller asks for something more. */
+  /**
+   * Whether an error is not a failure because the caller handles it, for example by asking for more
+   * input.
+   */
   isQuestion?: (error: Error) => boolean;
-  /** The form that the call sends: its fields show what the bank says about them. */
+  /** The form that the call submits: its fields show their errors. */
   form?: () => SentForm;
 }
 
 /**
- * A call that somebody makes by a button, and the one rule for its failures: a toast says it at once,
- * each field shows what is wrong with it, and all else stays in `failure` until the next attempt; show
- * that with `FailureAlert`. Being signed out is announced once for all calls, not here.
+ * A call made by a button, with uniform error handling: a toast announces a failure, fields show
+ * their own errors, and the rest stays in `failure` until the next attempt; show it with
+ * `FailureAlert`. The end of the session is announced once for all calls, not here.
  */
 export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input>) {
   const { failure: words, form, isQuestion, onError, ...rest } = options;
@@ -54,6 +57,6 @@ export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input
       return onError?.(error, ...context);
     },
   });
-  // A further attempt forgets the error of the one before.
+  // Another attempt clears the previous error.
   return { ...call, failure: failed && failed.error === call.error ? failed.failure : null };
 }

@@ -24,15 +24,15 @@ const alertsQuery = infiniteQueryOptions({
 });
 
 interface AlertInboxProps {
-  /** Closes what is around, on the way to another page. */
+  /** Closes the surrounding dialog when a link leads to another page. */
   onLeave: () => void;
-  /** The transaction whose receipt opens at once, from a notice on a device; null for none. */
+  /** The transaction whose receipt opens immediately, from a device notification; null for none. */
   openTransactionId: number | null;
   /** Shown in place of an empty list. */
   children: ReactNode;
 }
 
-/** What the bank has told the customer about their money, newest first, each with its receipt. */
+/** The customer's alerts, newest first, each with its receipt. */
 export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxProps) {
   const alerts = useInfiniteQuery(alertsQuery);
   const queryClient = useQueryClient();
@@ -96,7 +96,7 @@ export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxP
   );
 }
 
-/** Where an alert without a receipt leads. */
+/** The link target of an alert without a receipt. */
 function placeOf({
   kind,
   scheduleId,

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Over every page, as long as staff are about to remove the person's second factors. */
+/** Shown above every page while a removal of the person's second factors by staff is pending. */
 export function FactorResetNotice({ dueAt }: { dueAt: string }) {
   const queryClient = useQueryClient();
   const stop = useCall({

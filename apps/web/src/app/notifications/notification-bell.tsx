@@ -14,14 +14,17 @@ const NotificationsDialog = fetchedExtra(
 
 interface NotificationBellProps {
   userId: number;
-  /** How many payments wait to be read about. */
+  /** The number of payment notices that the customer has not read. */
   paymentCount: number;
   isOnPine: boolean;
 }
 
-/** Says how much is new, and opens it. What it opens is fetched with the first opening. */
+/**
+ * Shows the number of new notifications and opens them. The dialog's code loads the first time it
+ * opens.
+ */
 export function NotificationBell({ userId, paymentCount, isOnPine }: NotificationBellProps) {
-  // The address of a notice on a device: `?notifications=12` for the receipt of a transaction.
+  // The URL that a device notification opens: `?notifications=12` for the receipt of a transaction.
   const [named] = useState(() => /[?&]notifications=(\w+)/.exec(window.location.search)?.[1]);
   const [isOpen, setIsOpen] = useState(named !== undefined);
   const wasOpened = useRef(false);

@@ -12,17 +12,21 @@ import { ScheduleNotices } from './schedule-notices.tsx';
 interface NotificationsDialogProps {
   userId: number;
   scheduleNotices: readonly ScheduleNotice[];
-  /** What the address asks for: a transaction, whose receipt opens, or anything else. */
+  /** What the URL requests: a transaction whose receipt opens, or something else. */
   named: string | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Payments whose screen was left, scheduled ones that failed, new messages of the bank's staff, and all alerts. */
+/**
+ * Outcomes of payments whose screen was closed, failed scheduled payments, new staff messages, and
+ * all alerts.
+ */
 export function NotificationsDialog(props: NotificationsDialogProps) {
   const { userId, scheduleNotices, named, open, onClose } = props;
   useLayoutEffect(() => {
-    // A page that is loaded again does not open it anew. Before the dialog's own entry in the history.
+    // Keeps a reload from opening the dialog again. Runs before the dialog adds its own history
+    // entry.
     if (named !== undefined)
       window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [named]);

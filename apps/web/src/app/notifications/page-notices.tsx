@@ -12,8 +12,8 @@ const FactorResetNotice = fetchedExtra(
 );
 
 /**
- * What is said above every page: the toast, that staff are about to remove the second factors, and
- * what became of payments whose screen was left, as soon as the first screen has what it needs.
+ * Everything shown above a page: the toast, a pending removal of the second factors, and, once the
+ * first screen has its data, the outcomes of payments whose screen was closed.
  */
 export function PageNotices({ onCount }: { onCount: (count: number) => void }) {
   const { user } = useCurrentUser();

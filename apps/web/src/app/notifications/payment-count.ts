@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How many payments wait to be read about, away from their forms. */
+/** The number of payments with an outcome to show outside their forms. */
 export const PaymentCount = createContext(0);

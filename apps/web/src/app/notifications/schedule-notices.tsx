@@ -18,7 +18,7 @@ interface ScheduleNoticesProps {
   onLeave: () => void;
 }
 
-/** Scheduled payments that were not made or were late; each stays until it is put away. */
+/** Scheduled payments that failed or ran late; each notice stays until it is dismissed. */
 export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
   const queryClient = useQueryClient();
   const dismiss = useCall({

@@ -10,7 +10,7 @@ import { cn } from '../../ui/cn.ts';
 import type { BarMenu } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsTyping } from './use-is-typing.ts';
 
-/** The entries of the bar that pages belong to; every other page is found under More. */
+/** Maps pages to entries of the bar; all other pages are under More. */
 export type BarPlace = 'home' | 'activity' | 'send' | 'more';
 
 const links = [
@@ -31,7 +31,10 @@ const look = (isCurrent: boolean) =>
       'text-evergreen before:absolute before:inset-x-4 before:top-0 before:h-0.5 before:rounded-full before:bg-evergreen',
   );
 
-/** The bar at the lower edge of phones. It makes room for the keyboard while a text is typed. */
+/**
+ * The bar at the bottom of phone screens. It is hidden while the user types, to make room for the
+ * keyboard.
+ */
 export function BottomBar({ place, menu }: { place: BarPlace; menu: BarMenu }) {
   const isTyping = useIsTyping();
   return (

@@ -12,7 +12,7 @@ import { LoadingScreen } from '../../ui/spinner.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 import { CustomerShell } from './customer-shell.tsx';
 
-/** A screen whose code is fetched when it is first shown. */
+/** A screen whose code loads when it is first shown. */
 const fetchedScreen = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -27,7 +27,7 @@ const OverviewScreen = fetchedScreen(
   'OverviewScreen',
 );
 
-/** The views beside the overview, all at one address. */
+/** The views besides the overview, all at one URL. */
 const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
   transaction: fetchedScreen(
     () => import('../../customer/transactions/make-transaction-screen.tsx'),
@@ -64,7 +64,7 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
   ),
 };
 
-/** The pages with an address of their own. */
+/** The pages with a URL of their own. */
 const staffOnly = fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
 
 const pages: Partial<Record<PagePath, Fetched<object>>> = {
@@ -126,7 +126,7 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
   '/admin/queue': staffOnly,
 };
 
-/** Every page of a customer, in one shell: it stays while people go from page to page. */
+/** Every customer page, in one shell that persists across navigation. */
 export function CustomerArea() {
   const { user } = useCurrentUser();
   const [path] = useLocation();
@@ -147,7 +147,7 @@ export function CustomerArea() {
   );
 }
 
-/** Beside the question whether there is a PIN, not after it: what the page consists of. */
+/** Loads the page's code while the PIN status is still being fetched. */
 function useFetchedAhead(path: string, view: BankingView | null) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -171,7 +171,7 @@ function Page({ path }: { path: string }) {
 interface ViewProps {
   view: BankingView;
   user: CurrentUser;
-  /** It is not known yet whether it may be shown. */
+  /** Shown until it is known whether the page may be shown. */
   isWaiting: boolean;
 }
 
@@ -182,7 +182,7 @@ function View({ view, user, isWaiting }: ViewProps) {
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 
-/** Asks for the PIN's setup in place of every view until there is a PIN. */
+/** Requires the PIN setup in place of every view until there is a PIN. */
 function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode }) {
   const pin = useQuery(pinStatusQuery);
   if (pin.data && !pin.data.hasPin) return <SetUpPinScreen />;

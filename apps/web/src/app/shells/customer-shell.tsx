@@ -39,7 +39,7 @@ const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry[
   { view: 'schedules', label: 'Scheduled Payments', icon: CalendarClock },
   { view: 'payees', label: 'Payees', icon: BookUser },
 ];
-/** A bookmark of external transfers still leads to their screen, which says that there are none. */
+/** A bookmark of external transfers still opens their screen, which says that none are offered. */
 const viewsOffered = viewEntries.filter(
   ({ view }) => view !== 'external-transfer' || offersExternalTransfers,
 );
@@ -51,7 +51,9 @@ const pageEntries = [
   { label: 'Help & Support', icon: LifeBuoy, href: '/support' },
 ] as const;
 
-/** The success page belongs to the transfers that lead to it, the balance to the account's card. */
+/**
+ * The success page belongs to External Transfers in the menu, the balance page to Account Overview.
+ */
 const menuViewOf = (view: BankingView | null): BankingView | null => {
   if (view === 'transfer-success') return 'external-transfer';
   return view === 'balance' ? 'dashboard' : view;
@@ -66,12 +68,12 @@ const places: Partial<Record<BankingView, BarPlace>> = {
 interface CustomerShellProps {
   user: CurrentUser;
   path: string;
-  /** The view that is shown; null for pages with an address of their own. */
+  /** The view shown; null for pages with a URL of their own. */
   view: BankingView | null;
   children: ReactNode;
 }
 
-/** The frame of every page of a customer: the menu, what is new, the ways to get help, and the way out. */
+/** The frame of every customer page: the menu, notifications, help, and sign-out. */
 export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
   const paymentCount = useContext(PaymentCount);
   const isWide = useIsWide();

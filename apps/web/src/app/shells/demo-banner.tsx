@@ -1,6 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** Over every page of a demo that others can reach: its visitors see each other's entries. */
+/**
+ * Shown above every page of a demo that is reachable from other machines, where visitors see each
+ * other's data.
+ */
 export function DemoBanner() {
   return (
     <aside

@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 interface ErrorBoundaryProps {
-  /** A change of it (the route) gives the children another try. */
+  /** A change of this value (the route) renders the children again. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Catches what a screen throws, so that a person sees a way on instead of an empty page. */
+/** Catches rendering errors and shows a way to continue instead of an empty page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,14 +4,17 @@ import { SiteFooter } from '../../ui/layout/site-footer.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 
 interface SiteFrameProps {
-  /** What floats over every page, such as the support widget. */
+  /** Floats above every page, such as the support widget. */
   floating?: ReactNode;
-  /** What is said above every page, such as what became of a payment. */
+  /** Shown above every page, such as the outcome of a payment. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** What every page has: the skip link, a public demo's banner, notices, the footer and whatever floats above them. */
+/**
+ * The frame of every page: the skip link, a public demo's banner, notices, the footer, and floating
+ * elements.
+ */
 export function SiteFrame({ floating, notices, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

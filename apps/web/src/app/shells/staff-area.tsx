@@ -57,23 +57,23 @@ import { useFollowedRole } from './use-followed-role.ts';
 interface ViewEntry {
   view: AdminView;
   label: string;
-  /** Where it is in the menu. */
+  /** Its position in the menu. */
   group: 'Work' | 'Customers' | 'Money' | 'Bank';
   icon: MenuEntry['icon'];
-  /** The count of waiting work that is shown beside it. */
+  /** The count of waiting work shown beside it. */
   waits?: CountedWork;
-  /** What the role must allow; a view without it is not in the menu. */
+  /** The permission that the view requires; roles without it do not see it in the menu. */
   needs: Permission;
   View: ComponentType;
 }
 
-/** Most people at work never see these. */
+/** Screens that most staff never see. */
 const ConfirmationDialog = fetchedExtra(
   async () => (await import('../../net/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
 );
 const StaffGate = fetched(async () => (await import('./staff-gate.tsx')).StaffGate, LoadingScreen);
 
-/** Each view is fetched when it is opened. */
+/** Each view's code loads when the view is opened. */
 const ApprovalsScreen = fetched(
   async () => (await import('../../staff/proposals/approvals-screen.tsx')).ApprovalsScreen,
   LoadingScreen,
@@ -263,8 +263,8 @@ const entries: readonly ViewEntry[] = [
 ];
 
 /**
- * Staff's pages, which are views of one, with the count of what waits in each; the server refuses their
- * calls to everyone else.
+ * The staff pages, which are views of one page, with the count of waiting work for each. The server
+ * refuses their calls to everyone else.
  */
 export function StaffArea() {
   useChatEvents();
@@ -279,7 +279,7 @@ export function StaffArea() {
   const search = useSearch();
   const customerId = customerIdIn(path);
   const transactionId = transactionIdIn(path);
-  // Everyone who may open a list may open what it lists.
+  // A role that may open a list may open its items.
   const current =
     customerId !== null
       ? 'user-management'
@@ -301,7 +301,7 @@ export function StaffArea() {
     current: view === current,
   }));
   const View = allowed.find(({ view }) => view === current)?.View;
-  // Beside the name where the bank's own has no room for it.
+  // Beside the name, where the bank's logo has no room for it.
   const badge = (
     <Badge variant="copper" className="max-sm:px-2 max-sm:py-0 max-sm:text-xs max-sm:leading-4">
       {role ? badgeOf(role) : 'STAFF'}
@@ -346,7 +346,7 @@ export function StaffArea() {
   );
 }
 
-/** Over every view: what a real bank would do otherwise. */
+/** Shown above every view: how a production bank would differ. */
 function DemoLine() {
   return (
     <p
@@ -359,7 +359,7 @@ function DemoLine() {
   );
 }
 
-/** What to show in place of every view, or null. Once shown, it stays until the person goes on. */
+/** What to show in place of every view, or null. Once shown, it stays until the user continues. */
 function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
   const isRefused = problemCode(work.error) === 'staff_factor_required';
   const [isShut, setIsShut] = useState(false);
@@ -377,7 +377,7 @@ function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
 /** `ADMIN`, `TELLER`. */
 const badgeOf = (role: StaffRole) => role.toUpperCase();
 
-/** What a staff member finds at the address of a view that the role does not allow. */
+/** Shown at the URL of a view that the role does not allow. */
 function OtherRoleView({ view }: { view: AdminView }) {
   const entry = entries.find((each) => each.view === view);
   const role = useStaffRole();
@@ -392,7 +392,7 @@ function OtherRoleView({ view }: { view: AdminView }) {
   );
 }
 
-/** The support widget is in the header here, so that it covers no controls. */
+/** The support widget is in the header here so that it covers no controls. */
 function HeaderActions({ leave }: { leave: ReturnType<typeof useSignOut> }) {
   return (
     <>

@@ -9,15 +9,15 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 
 interface StaffGateProps {
-  /** What the person has beside the password. */
+  /** The person's factors besides the password. */
   methods: readonly SecondStepMethod[];
-  /** Asks the server again; true if the staff area is open now. */
+  /** Refetches the status; true if the staff area is open now. */
   onContinue: () => Promise<boolean>;
 }
 
 /**
- * In place of every view of the staff area as long as the session lacks the second factor that staff
- * need. It stays until the person goes on, because the setup ends with recovery codes to write down.
+ * Replaces every view of the staff area while the session lacks the second factor that staff need.
+ * It stays until the user continues, because the setup ends with recovery codes to write down.
  */
 export function StaffGate({ methods, onContinue }: StaffGateProps) {
   usePageTitle('Protect Your Sign-In');

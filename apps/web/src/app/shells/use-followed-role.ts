@@ -5,9 +5,10 @@ import { currentUserQuery } from '../../net/session/current-user.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /**
- * Follows a role that a colleague has changed or ended: the first answer that is refused for it reads
- * again who is signed in, and the staff area closes, or has the menu of the new role. That the role has
- * ended is announced whoever read it, because live updates may be faster than a refusal.
+ * Reacts when a colleague changes or revokes the user's role: the first call refused for that
+ * reason refetches the current user, and the staff area closes or shows the new role's menu. A
+ * revoked role is announced no matter which request detects it, because live updates may arrive
+ * before a refusal.
  */
 export function useFollowedRole(): void {
   const queryClient = useQueryClient();

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const textFields =
   'textarea, [contenteditable="true"], input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"],[type="button"],[type="submit"])';
 
-/** What is pressed when a field loses the focus must not move under the finger. */
+/** Keeps a pressed control from moving under the finger when a field loses the focus. */
 const settleMs = 250;
 
-/** The keyboard takes at least this share of the window's height. */
+/** The keyboard covers at least this share of the window's height. */
 const keyboardShareMin = 0.2;
 
-/** Whether a text is typed, so that an on-screen keyboard is open or about to open. */
+/** Whether a text field has the focus, so that an on-screen keyboard is open or about to open. */
 export function useIsTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useIsTyping(): boolean {
       wasOpen = false;
       later(isInField());
     };
-    /** A keyboard can be put away while its field keeps the focus. */
+    /** The keyboard can be dismissed while its field keeps the focus. */
     function lookAtKeyboard() {
       if (!viewport || !isInField()) return;
       const isOpen = viewport.height < window.innerHeight * (1 - keyboardShareMin);

@@ -23,7 +23,7 @@ const ownFingerprintQuery = {
   staleTime: 0,
 };
 
-/** The browsers that show alerts while the bank is closed: this one, and others. */
+/** The browsers that show alerts while the bank's page is closed: this one and others. */
 export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
   const queryClient = useQueryClient();
   const own = useQuery(ownFingerprintQuery);

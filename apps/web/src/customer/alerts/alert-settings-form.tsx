@@ -45,7 +45,7 @@ interface AlertSettingsFormProps {
   offersDevices: boolean;
 }
 
-/** When alerts wait, and what devices show of them. */
+/** Sets quiet hours and how much detail device notifications show. */
 export function AlertSettingsForm({ settings, offersDevices }: AlertSettingsFormProps) {
   const queryClient = useQueryClient();
   const save = useCall({

@@ -14,7 +14,7 @@ export function AlertsCard() {
   const settings = useQuery(alertSettingsQuery);
   const publicKey = devices.data?.publicKey ?? null;
   const place = useRef<HTMLDivElement>(null);
-  // What is above has its height once everything is read.
+  // The content above has its final height once all data has loaded.
   const isThere = useIsFetching() === 0 && preferences.data !== undefined;
   const wasThere = useRef(false);
   useEffect(() => {

@@ -21,19 +21,21 @@ import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { alertPreferencesQuery } from './queries.ts';
 
-/** What the amount of a kind means. */
+/** Labels for the amount of each kind of alert. */
 const amountLabels: Partial<Record<ChosenKind, string>> = {
   money_in: 'From this amount on',
   money_out: 'From this amount on',
   low_balance: 'When less than this is available',
 };
 
-/** The kinds to choose for; those about services that the bank does not offer keep what was chosen. */
+/**
+ * The kinds offered; kinds about services that the bank does not offer keep their saved settings.
+ */
 const offeredKinds = chosenKinds.filter(
   (kind) => bankServices.wires || (kind !== 'wire_settled' && kind !== 'wire_declined'),
 );
 
-/** Flat, so that each amount is a field of its own with its own error. */
+/** Flat, so that each amount is a field with its own error. */
 type Values = Record<string, string | boolean>;
 
 const valuesOf = (preferences: readonly AlertPreference[]): Values =>
@@ -131,7 +133,7 @@ export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
   );
 }
 
-/** What the bank does whatever the customer chooses. */
+/** The alerts that the bank always sends. */
 function anyway(kind: ChosenKind): string | null {
   if (isShownBeside(kind))
     return isEmailOptional(kind)

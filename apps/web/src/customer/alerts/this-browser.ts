@@ -1,7 +1,7 @@
-/** What this browser can do about alerts that come while the bank is closed. */
+/** This browser's support for alerts while the bank's page is closed. */
 export type Ability = 'possible' | 'blocked' | 'unsupported';
 
-/** The worker that shows alerts. It is registered when a customer asks for alerts, not before. */
+/** The service worker that shows alerts. It is registered only when a customer turns alerts on. */
 const workerPath = '/alerts-worker.js';
 
 export function abilityOfBrowser(): Ability {
@@ -18,8 +18,8 @@ export interface Subscribed {
 }
 
 /**
- * Asks for permission, and subscribes under the bank's key. Returns null if the person, or the
- * browser on their behalf, said no. Fails if the browser's push service can't be reached.
+ * Requests permission and subscribes under the bank's key. Returns null if the user or the browser
+ * denies it. Fails if the browser's push service can't be reached.
  */
 export async function subscribe(publicKey: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -27,7 +27,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed | null> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = bytesOf(publicKey);
   const known = await pushManager.getSubscription();
-  // A subscription under an older key would be refused.
+  // The push service would refuse a subscription under an older key.
   const isCurrent = known !== null && sameBytes(known.options.applicationServerKey, key);
   if (known && !isCurrent) await known.unsubscribe();
   const subscription =
@@ -45,7 +45,7 @@ export async function unsubscribe(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }
 
-/** What the bank's list calls this browser; null if it is not subscribed. */
+/** This browser's fingerprint in the bank's device list; null if it is not subscribed. */
 export async function ownFingerprint(): Promise<string | null> {
   const subscription = await ownSubscription();
   if (!subscription) return null;

@@ -12,7 +12,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { balanceAtQuery } from './queries.ts';
 
-/** What changed the balance: `Marcus B.`, `Fee: Marcus B.` */
+/** The source of a balance change: `Marcus B.`, `Fee: Marcus B.` */
 function entryName({ transaction, isFee }: BalanceEntry): string {
   if (!transaction) return 'Entry';
   const { title } = rowWords(transaction);
@@ -22,7 +22,7 @@ function entryName({ transaction, isFee }: BalanceEntry): string {
 const columns: readonly Column<BalanceEntry>[] = [
   {
     header: 'Description',
-    // A word that is longer than the table must not make it wider.
+    // Breaks words that are longer than the table is wide.
     cell: (entry) => (
       <span className="[overflow-wrap:anywhere] tabular:inline-block tabular:min-w-32">
         {entryName(entry)}
@@ -51,14 +51,14 @@ const columns: readonly Column<BalanceEntry>[] = [
 ];
 
 interface BalanceEntriesProps {
-  /** A day, a minute of it, and the last entry of the page before; empty and 0 for none. */
+  /** A day, a minute of it, and the last entry of the previous page; empty and 0 for none. */
   on: string;
   time: string;
   cursor: number;
   onPage: (cursor: number) => void;
 }
 
-/** The balance as of a moment, with the entries behind it; each opens its receipt. */
+/** The balance as of a moment, with its entries; each opens its receipt. */
 export function BalanceEntries({ on, time, cursor, onPage }: BalanceEntriesProps) {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const found = useQuery(

@@ -28,13 +28,13 @@ const momentFilters = {
   cursor: wholeNumber(0),
 };
 
-/** The balance of the last 90 days as a line, and as of any moment with the entries behind it. */
+/** A line chart of the last 90 days' balance, and the balance as of any moment with its entries. */
 export function BalanceScreen() {
   usePageTitle('Balance over Time');
   const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
   const line = useQuery(balanceLineQuery);
   const { on, time, cursor } = filters;
-  // Whoever follows a link to a day looks for that day.
+  // Scrolls to the entries if a link named the day.
   const [isMomentFirst] = useState(on !== '');
   const moment = (
     <Card>

@@ -5,7 +5,10 @@ import type { QueryInput } from '../../net/api-types.ts';
 /** The balance at the end of each of the last 90 days. */
 export const balanceLineQuery = queryOptions(api.query('/api/balances'));
 
-/** The balance as of a moment, with a page of the entries behind it; the page of before stays meanwhile. */
+/**
+ * The balance as of a moment, with a page of its entries; the previous page stays while the next
+ * one loads.
+ */
 export const balanceAtQuery = (moment: QueryInput<'/api/balances/at'>) =>
   queryOptions({
     ...api.query('/api/balances/at', { query: moment }),

@@ -19,12 +19,12 @@ import { refreshBudgets } from './queries.ts';
 /** A budget to set: of one category, or of one that is still to be chosen. */
 export interface Draft {
   categoryId: number | null;
-  /** What the amount starts with; null for none. */
+  /** The amount's initial value; null for none. */
   amount: Cents | null;
   hasRollover: boolean;
-  /** Whether there is one, which can be removed. */
+  /** Whether the budget exists and can be removed. */
   isSet: boolean;
-  /** Why the amount is what it is: `You spent $412.00 a month on average`. */
+  /** The explanation of the suggested amount: `You spent $412.00 a month on average`. */
   hint: string | null;
 }
 
@@ -50,7 +50,7 @@ const budgetForm = z
 
 interface BudgetDialogProps {
   draft: Draft;
-  /** Those that can have a budget. */
+  /** The categories that can have a budget. */
   categories: readonly Category[];
   onClose: () => void;
 }

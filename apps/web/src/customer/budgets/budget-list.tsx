@@ -18,7 +18,7 @@ interface BudgetListProps {
   onEdit: ((budget: Budget) => void) | null;
 }
 
-/** Each budget with a bar of what is spent of it, and what is left. */
+/** Lists each budget with a progress bar and the amount left. */
 export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: BudgetListProps) {
   return (
     <ul data-slot="budget-list" className="grid divide-y divide-line">

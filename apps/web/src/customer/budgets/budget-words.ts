@@ -3,10 +3,10 @@ import { type Cents, formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { Look } from '../../ui/data/chart/looks.tsx';
 
-/** A share of a budget, in percent, from which it is marked. */
+/** Budgets spent to at least this percentage are highlighted. */
 const nearly = 80n;
 
-/** How much of a budget is spent, for its bar. */
+/** The share of a budget that is spent, for its bar. */
 export function standingOf(budget: Budget): { share: number; look: Look } {
   const spent = centsOf(budget.spent);
   const whole = spent + centsOf(budget.left);
@@ -16,7 +16,10 @@ export function standingOf(budget: Budget): { share: number; look: Look } {
   return { share, look: spent * 100n >= whole * nearly ? 'warning' : 'evergreen' };
 }
 
-/** `$110.00 left, $13.75 a day`, `Nothing left`, `$12.01 overspent`. By the day only in the present month. */
+/**
+ * `$110.00 left, $13.75 a day`, `Nothing left`, `$12.01 overspent`. The daily amount appears only
+ * in the current month.
+ */
 export function leftText({ left }: Pick<Budget, 'left'>, daysLeft: number | null): string {
   const cents = centsOf(left);
   if (cents < 0n) return `${formatUsd(-cents)} overspent`;
@@ -25,7 +28,7 @@ export function leftText({ left }: Pick<Budget, 'left'>, daysLeft: number | null
   return `${formatUsd(cents)} left${each}`;
 }
 
-/** `of $200.00`, with what came over from the months before. */
+/** `of $200.00`, including the amount carried over from previous months. */
 export function amountText({ amount, carried }: Pick<Budget, 'amount' | 'carried'>): string {
   const over = centsOf(carried);
   const whole = `of ${formatUsd(centsOf(amount))}`;
@@ -37,7 +40,9 @@ export function amountText({ amount, carried }: Pick<Budget, 'amount' | 'carried
 
 const dollar = 100n;
 
-/** What a budget starts from: an average, up to whole dollars, and from $100 to tens of them. */
+/**
+ * The suggested budget: the average, rounded up to whole dollars, or to tens of dollars from $100.
+ */
 export function suggestedAmount(average: Cents): Cents {
   const step = average >= 100n * dollar ? 10n * dollar : dollar;
   return ((average + step - 1n) / step) * step;

@@ -29,7 +29,7 @@ type Budgets = AnswerOf<typeof listBudgets>;
 
 const budgetFilters = { on: day };
 
-/** What the customer wants to spend in each category, and what is left of it. */
+/** The customer's budgets by category, and what is left of each. */
 export function BudgetsScreen() {
   usePageTitle('Budgets');
   const { filters, filter } = useUrlFilters(budgetFilters);
@@ -62,7 +62,7 @@ export function BudgetsScreen() {
 interface BudgetsOfMonthProps {
   budgets: Budgets;
   categories: readonly Category[];
-  /** Goes to the month of a day; of today without. */
+  /** Opens the month of a day. Default: today's. */
   onMonth: (on: string) => void;
 }
 
@@ -160,7 +160,7 @@ interface SuggestionsProps {
   onChoose: (draft: Draft) => void;
 }
 
-/** What the customer usually spends where there is no budget, each to start one from. */
+/** Average spending in categories without a budget, each with a button to set one. */
 function Suggestions({ usual, categories, onChoose }: SuggestionsProps) {
   const [{ months } = { months: 0 }] = usual;
   return (
@@ -215,13 +215,13 @@ function Suggestions({ usual, categories, onChoose }: SuggestionsProps) {
   );
 }
 
-/** `November 2026`, or the days of a month that begins on another day. */
+/** `November 2026`, or the dates of a month that starts on another day. */
 const monthName = ({ from, to }: Budgets['period']): string =>
   from.endsWith('-01')
     ? formatMonth(from)
     : `${formatShortDay(from)} – ${formatShortDay(to)}, ${to.slice(0, 4)}`;
 
-/** `$90.00 of $200.00 spent, 8 days left`; nothing without budgets. */
+/** `$90.00 of $200.00 spent, 8 days left`; empty without budgets. */
 function summaryOf({ budgets, daysLeft }: Budgets): string | undefined {
   if (budgets.length === 0) return undefined;
   const total = (of: 'spent' | 'left') =>

@@ -25,7 +25,7 @@ const idIn = (parameters: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** The problems that the customer reported, one of them, or the report of a new one. */
+/** Shows the customer's reported problems, one of them, or the form to report a new one. */
 export function CasesScreen() {
   const parameters = new URLSearchParams(useSearch());
   const transactionId = idIn(parameters, 'report');

@@ -13,11 +13,11 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 interface OneCaseProps {
   item: OwnCase;
-  /** It has just been reported. */
+  /** Whether the customer just reported it. */
   isNew: boolean;
 }
 
-/** One case as its customer sees it: the result or what happens next, and what was reported. */
+/** One case as its customer sees it: the result or the next step, and the report. */
 export function OneCase({ item, isNew }: OneCaseProps) {
   const standing = caseStanding(item);
   return (
@@ -71,7 +71,7 @@ function factsOf(item: OwnCase) {
   return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
 }
 
-/** What happens by when while the bank looks into it. */
+/** The deadlines while the bank investigates. */
 function NextSteps({ item }: { item: OwnCase }) {
   const { provisionalCredit, creditBy, resultBy, isLate, phone } = item;
   const steps = [
@@ -126,7 +126,7 @@ function Result({ item, result }: { item: OwnCase; result: NonNullable<OwnCase['
   );
 }
 
-/** What becomes, or became, of provisional credit beyond the result. */
+/** Explains what happens or happened to the provisional credit. */
 function debitSentence(
   state: OwnCase['state'],
   { debitOn, debitedAt }: NonNullable<OwnCase['result']>,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
-/** More than a customer ever reports; older ones are found by their receipt. */
+/** More cases than a customer ever reports; older ones are reachable from their receipts. */
 const listedMax = 100;
 
 /** The problems that the customer has reported, newest first. */
@@ -10,6 +10,6 @@ export const ownCasesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The transaction that a problem is reported with. */
+/** The transaction that the report is about. */
 export const reportedTransactionQuery = (id: number) =>
   queryOptions({ ...api.query('/api/transactions/:id', { params: { id } }), retry: false });

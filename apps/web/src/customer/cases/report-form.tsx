@@ -24,7 +24,7 @@ import { PhoneInput } from '../../ui/form/masked-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 
-/** The rules of the call, for what people type. An amount belongs to a wrong amount only. */
+/** The API's rules, applied to form values. Only a wrong amount has an amount. */
 const schemaFor = ({ direction, amount: moved }: Transaction) =>
   z
     .object({
@@ -50,7 +50,7 @@ const schemaFor = ({ direction, amount: moved }: Transaction) =>
       phone: phone || null,
     }));
 
-/** Lines become one: the bank stores a description as a single line. */
+/** Joins lines, because the bank stores a description as a single line. */
 const asOneLine = (typed: unknown) =>
   typeof typed === 'string' ? typed.replace(/\s*\n\s*/g, ' ') : typed;
 

@@ -23,7 +23,7 @@ const CategoryDialog = fetchedExtra(
   async () => (await import('./category-dialog.tsx')).CategoryDialog,
 );
 
-/** The customer's own categories, and those that everybody has. */
+/** The customer's own categories and the built-in ones. */
 export function CategoriesScreen() {
   usePageTitle('Categories');
   const queryClient = useQueryClient();

@@ -35,7 +35,7 @@ const first: NewCategory = { name: '', kind: 'spending', icon: 'gift', color: 'e
 
 const words = (name: string) => name.replaceAll('-', ' ');
 
-/** Makes a category of the customer's own, or changes it. */
+/** Creates or edits one of the customer's own categories. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient();
   const save = useCall({

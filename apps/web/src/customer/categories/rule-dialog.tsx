@@ -64,7 +64,7 @@ const schemaOf = (hasPayee: boolean) =>
         });
     });
 
-/** Makes a rule, or changes it. */
+/** Creates or edits a rule. */
 export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
   const queryClient = useQueryClient();
   const save = useCall({

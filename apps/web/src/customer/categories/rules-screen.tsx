@@ -24,7 +24,7 @@ import { viewHref } from '../views.ts';
 
 const RuleDialog = fetchedExtra(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-/** The customer's rules, in the order in which they are tried. */
+/** The customer's rules, in the order in which they apply. */
 export function RulesScreen() {
   usePageTitle('Rules');
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ export function RulesScreen() {
   );
 }
 
-/** The ids of the rules, with one moved to another place. */
+/** The ids of the rules after moving one of them. */
 function moved(rules: readonly CategoryRule[], from: number, to: number): number[] {
   const ids = rules.map(({ id }) => id);
   const [id] = ids.splice(from, 1);

@@ -39,18 +39,18 @@ export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
   if (read) return <OneChat chat={read} onBack={() => setReadId(null)} backLabel="Back to Chats" />;
   const current = chats.data.find(({ status }) => status !== 'closed');
   if (current && current.id !== watchedId) setWatchedId(current.id);
-  // A chat that others ended stays on the screen, so that the last messages can be read.
+  // A chat that the other side ended stays on screen so that its last messages can be read.
   const ended = chats.data.find(
     ({ id, status, closedBy }) =>
       id === watchedId && status === 'closed' && closedBy !== 'customer',
   );
   if (ended && !current)
     return <OneChat chat={ended} onBack={() => setWatchedId(null)} backLabel="Back to Chats" />;
-  // Whoever ends this chat has not asked for the next one.
+  // A customer who ends this chat has not requested another one.
   if (current && startsChat) setStartsChat(false);
   const past = (
     <PastChats
-      // A chat in which nobody wrote leaves nothing to read.
+      // A chat without messages leaves nothing to read.
       chats={chats.data.filter((chat) => chat.status === 'closed' && chat.lastMessage !== null)}
       onRead={setReadId}
       onMore={chats.hasNextPage ? () => void chats.fetchNextPage() : null}
@@ -118,9 +118,9 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
 
 interface NoOpenChatProps {
   onBack: () => void;
-  /** Starts a chat without another question. */
+  /** Starts a chat without a confirmation. */
   startsChat: boolean;
-  /** The chats that have ended. */
+  /** The ended chats. */
   children: ReactNode;
 }
 

@@ -12,21 +12,21 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
 interface ConfirmFormProps {
-  /** What the person has beside the password; empty if the password alone confirms. */
+  /** The person's factors besides the password; empty if the password alone confirms. */
   methods: readonly SecondStepMethod[];
-  /** Asks the bank for what the passkey confirms. */
+  /** Requests the passkey challenge. */
   startPasskey: () => Promise<PasskeyRequest>;
   label: string;
   pendingLabel: string;
   failureTitle: string;
-  /** Carries out what is confirmed. Its failures are shown here. */
+  /** Makes the confirmed call. Its failures are shown here. */
   onConfirmed: (confirmation: Confirmation) => Promise<unknown>;
   onCancel: () => void;
-  /** The password, if it was typed before. */
+  /** The password, if the user already entered it. */
   typedPassword?: string;
   /** Why an earlier confirmation was not accepted. */
   earlierFailure?: unknown;
-  /** Further fields, above. */
+  /** Further fields, shown above. */
   children?: ReactNode;
 }
 

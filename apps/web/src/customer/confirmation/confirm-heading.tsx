@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 interface ConfirmHeadingProps {
   takesFocus?: boolean;
-  /** Within a form or a dialog, which has a heading of its own. */
+  /** Set within a form or dialog that has its own heading. */
   isPart?: boolean;
 }
 
-/** The heading of a confirmation that takes the place of something else: it takes the focus, too. */
+/** The heading of a confirmation that replaces other content. It takes the focus. */
 export function ConfirmHeading({ takesFocus = true, isPart = false }: ConfirmHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { ConfirmHeading } from './confirm-heading.tsx';
 
 type Asked = BodyInputOf<typeof startMovementConfirmation>;
-/** The order's kind, and the body that it is sent with. */
+/** The order's kind and its request body. */
 export type MovementToConfirm = Asked extends infer Each
   ? Each extends Asked
     ? Omit<Each, 'idempotencyKey'>
@@ -18,14 +18,14 @@ export type MovementToConfirm = Asked extends infer Each
 interface ConfirmMovementProps {
   question: ConfirmationQuestion;
   movement: MovementToConfirm;
-  /** What the button does: `Send $25.00 to Marcus B.` */
+  /** The button's label: `Send $25.00 to Marcus B.` */
   label: string;
-  /** Sends the order again, under the key of the question. */
+  /** Resends the order under the same idempotency key. */
   onConfirmed: (confirmation: Confirmation) => void;
   onCancel: () => void;
 }
 
-/** The last step of a review: the bank asks for a confirmation before it takes the order. */
+/** The last step of a review: the bank requires a confirmation before it accepts the order. */
 export function ConfirmMovement(props: ConfirmMovementProps) {
   const { question, movement, label, onConfirmed, onCancel } = props;
   return (

@@ -7,7 +7,7 @@ interface FormButtonsProps {
   onCancel: () => void;
 }
 
-/** The last line of a collapsible form. */
+/** The buttons at the end of a collapsible form. */
 export function FormButtons({ label, pendingLabel, pending, onCancel }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

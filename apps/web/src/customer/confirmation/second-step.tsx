@@ -7,7 +7,7 @@ import { ConfirmHeading } from './confirm-heading.tsx';
 interface SecondStepProps {
   methods: readonly SecondStepMethod[];
   change: ChangeToConfirm;
-  /** What was typed before. */
+  /** The password that the user already entered. */
   password: string;
   label: string;
   pendingLabel: string;
@@ -16,7 +16,7 @@ interface SecondStepProps {
   onCancel: () => void;
 }
 
-/** Takes the place of a form whose owner has a factor, once the bank asks for it. */
+/** Replaces a form once the bank requires its owner's second factor. */
 export function SecondStep({ change, password, ...form }: SecondStepProps) {
   return (
     <ConfirmForm {...form} startPasskey={() => startChange(change)} typedPassword={password}>

@@ -13,7 +13,7 @@ import { statementsQuery } from './queries.ts';
 
 const path = '/api/statements';
 
-/** The customer's statements, in every format, and the bank's notices. */
+/** The customer's statements in every format, and the bank's notices. */
 export function DocumentsScreen() {
   usePageTitle('Documents');
   const statements = useQuery(statementsQuery);

@@ -14,7 +14,7 @@ const notices = [
   { href: '/support/esign', title: 'E-SIGN Consent', text: 'What we send you electronically' },
 ] as const;
 
-/** The bank's notices, and how to tell it about an error in a statement. */
+/** The bank's notices, and how to report an error in a statement. */
 export function Notices() {
   return (
     <Card>

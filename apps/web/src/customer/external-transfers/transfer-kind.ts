@@ -33,7 +33,7 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
     form: SentTransfer<Draft>,
     attempt: { idempotencyKey: string; signal: AbortSignal },
   ) => Promise<Transaction>;
-  /** The same for a confirmation, which comes before. */
+  /** The same call for a confirmation, made before the order is sent. */
   toConfirm: (form: SentTransfer<Draft>) => MovementToConfirm;
   feeTerm: FeeTerm;
   /** Validates the form into a draft; the PIN stays separate because it is never kept. */
@@ -52,7 +52,7 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   arrival: string;
   /** What the customer must know before confirming. */
   caution: { title: string; text: string };
-  /** A doubt about what was entered, shown before it is confirmed. */
+  /** A warning about the entries, shown before the customer confirms. */
   caveat?: (draft: Draft) => ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function valuesToRepeat<Values extends object>(
   return Object.fromEntries(filled) as Values;
 }
 
-/** Fills in whom a payee names; the amount and the description stay as they were typed. */
+/** Fills in a payee's recipient fields; the amount and description keep their values. */
 export function valuesOfPayee<Values extends object>(typed: Values, payee: object): Values {
   const known: Record<string, unknown> = { ...payee };
   const filled = Object.entries(typed).map(([name, value]) =>

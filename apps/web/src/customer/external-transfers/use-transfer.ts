@@ -116,7 +116,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     form.reset(valuesToRepeat(kind.emptyValues, made)),
   );
 
-  /** The draft under review or on its way. */
+  /** The draft under review or being sent. */
   const draft =
     movement.draft ??
     (movement.order || movement.state === 'review' ? (checked?.draft ?? null) : null);

@@ -39,7 +39,7 @@ const directions = [
   ['out', 'Money out'],
 ] as const satisfies Choices<string>;
 
-/** What insights sum up. */
+/** The filters by which insights add up transactions. */
 export const counted = [
   ['all', 'All'],
   ['spending', 'Spending only'],

@@ -39,9 +39,9 @@ const RowCategory = fetchedExtra(async () => (await import('./row-category.tsx')
 
 interface HistoryRowProps {
   transaction: Transaction;
-  /** Undefined while it loads, and for what moved no money. */
+  /** Undefined while it loads, and for transactions that moved no money. */
   category: TransactionCategory | undefined;
-  /** The row's place among all, from 0. */
+  /** The row's position among all rows, from 0. */
   index: number;
   /** Distance from the top of the table's body in pixels. */
   top: number;

@@ -68,7 +68,7 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
 }
 
 interface HistoryListProps {
-  /** The active filters, as the API takes them. */
+  /** The active filters in the API's format. */
   given: Partial<HistoryFilters>;
   /** The totals of all transactions in each month; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
@@ -115,8 +115,8 @@ function HistoryList({ given, months, onSelect }: HistoryListProps) {
 }
 
 /**
- * The totals of the matching transactions in each month that `rows` show. The server answers with some
- * months at a time, so more are read as rows of earlier months appear.
+ * The totals of the matching transactions in each month that `rows` show. The server returns some
+ * months at a time, so more are fetched as rows of earlier months appear.
  */
 function useMatchingMonths(
   given: Partial<HistoryFilters>,

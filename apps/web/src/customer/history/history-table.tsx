@@ -13,9 +13,9 @@ const rowHeightEstimate = 68;
 
 interface HistoryTableProps {
   rows: readonly Transaction[];
-  /** The totals of the months, as far as they are known; undefined while they load. */
+  /** The monthly totals loaded so far; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
-  /** How many rows there are in all, loaded or not. */
+  /** The total number of rows, loaded or not. */
   matching: number;
   onSelect: (transaction: Transaction) => void;
   pages: Pages;

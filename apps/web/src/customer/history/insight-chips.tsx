@@ -5,7 +5,7 @@ import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Chip } from './chips.tsx';
 import { counted, type historyFilters } from './history-filters.ts';
 
-/** The filters that figures of Insights set, each with a way to take it off. */
+/** The filters set by links from Insights, each with a button to remove it. */
 export function InsightChips({
   filters: { category, counts, payee },
   filter,

@@ -2,14 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 
-/** How many transactions match, and how many there are in all. */
+/** The number of matching transactions and of all transactions. */
 export const historyCountQuery = (query: QueryInput<'/api/transactions/count'>) =>
   queryOptions(api.query('/api/transactions/count', { query }));
 
-/** Each month's totals in and out, of all transactions. */
+/** Each month's totals in and out, over all transactions. */
 export const monthTotalsQuery = queryOptions(api.query('/api/transactions/months', { query: {} }));
 
-/** The same of the matching transactions, newest month first, as many months at a time as the server reads. */
+/** Monthly totals of the matching transactions, newest month first, in the server's page size. */
 export const matchingMonthsQuery = (query: QueryInput<'/api/transactions/months'>) =>
   infiniteQueryOptions({
     queryKey: [...api.key('GET', '/api/transactions/months', { query }), 'pages'],

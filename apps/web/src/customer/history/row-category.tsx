@@ -11,8 +11,8 @@ interface RowCategoryProps {
 }
 
 /**
- * The category of a row, which leads to all rows in it; for a transaction that is split, how many
- * categories it has.
+ * The category of a row, linked to all rows in it; for a split transaction, the number of
+ * categories.
  */
 export function RowCategory({ current: { parts, isExcluded }, className }: RowCategoryProps) {
   const { data: categories } = useQuery(categoriesQuery);
@@ -29,7 +29,7 @@ export function RowCategory({ current: { parts, isExcluded }, className }: RowCa
       <span className="truncate">{category.name}</span>
     </>
   );
-  // What is left out of spending is in no list of a category.
+  // Transactions excluded from spending are in no category's list.
   if (isExcluded || filters.get('category') === String(category.id))
     return <span className={style}>{words}</span>;
   filters.set('category', String(category.id));

@@ -3,13 +3,13 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { categoriesOfQuery } from '../../money/categories/queries.ts';
 
-/** As many as one call takes, and a page of the list has. */
+/** The most ids that one call accepts, which is also the list's page size. */
 const chunkSize = 100;
 
 /**
- * How rows of a list are categorized, by the id of their transaction: read with one call for each
- * hundred rows, and only for those hundreds that have a row between `first` and `last`. Transactions
- * that moved no money have no category.
+ * Categories of a list's rows, by transaction id. Each call fetches a hundred rows, and only those
+ * hundreds with a row between `first` and `last`. Transactions that moved no money have no
+ * category.
  */
 export function useRowCategories(
   rows: readonly Transaction[],

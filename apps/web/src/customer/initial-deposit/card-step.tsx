@@ -25,7 +25,7 @@ const facts = {
 interface CardStepProps {
   payment: DepositPayment;
   movement: Movement<null>;
-  /** Why the last card was not charged; told next to the button that was pressed. */
+  /** Why the last card was not charged; shown next to the button that was pressed. */
   failure: string | null;
   onRetry: () => void;
 }

@@ -24,7 +24,7 @@ interface Row {
   average: bigint | null;
 }
 
-/** What was spent in each category, and what was earned, as bars with their figures. */
+/** Spending by category, and income, as bars with figures. */
 export function CategoriesCard({ insights, categories, range }: CategoriesCardProps) {
   const known = new Map(categories.map((category) => [category.id, category]));
   const spent = insights.categories.flatMap((each): Row[] => {
@@ -43,7 +43,7 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
   const name = periodName(insights.period, range);
   return (
     <div className="grid items-start gap-6 xl:flex xl:flex-wrap">
-      {/* Side by side as long as the figures of both have room. */}
+      {/* Side by side where the figures of both fit. */}
       <Card className="xl:min-w-min xl:flex-[3_1_28rem]">
         <CardHeader
           title="Spending by Category"
@@ -116,7 +116,7 @@ function Bars({
         return [
           <span key="name" className="flex min-w-0 items-center gap-2.5">
             <CategoryIcon category={category} className="max-sm:size-7" />
-            {/* Large amounts beside it leave a name room for its usual words. */}
+            {/* Leaves a name room for its usual words next to large amounts. */}
             <span className="min-w-[4.5rem] [overflow-wrap:anywhere]">{category.name}</span>
           </span>,
           figure(amount, summedHref(period, filters)),

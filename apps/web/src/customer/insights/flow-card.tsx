@@ -11,12 +11,12 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
-/** Columns that are lower than this share of the axis can hardly be told apart. */
+/** Columns shorter than this share of the axis are hard to distinguish. */
 const balancePerFlowMax = 8n;
 
 /**
- * What came in and went out in each month, with the balance at its end, as on statements. A balance that
- * dwarfs them is a chart of its own.
+ * Money in and out by month, with the balance at month-end, as on statements. A balance that dwarfs
+ * them gets its own chart.
  */
 export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const months = flow.map(({ period, moneyIn, moneyOut, balance }) => ({
@@ -42,7 +42,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   } as const;
   const most = (figures: readonly bigint[]) =>
     figures.reduce((top, figure) => (figure > top ? figure : top), 0n);
-  // Something was ordered in one month and completed in another.
+  // Some transaction was ordered in one month and completed in another.
   const isBetweenMonths = months.some(
     (month, index) =>
       index > 0 &&
@@ -74,7 +74,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
       <div className="grid gap-6">
         {charts.map(({ label, figures }) => (
           <div key={label} className="grid gap-3">
-            {/* Several figures have a legend. */}
+            {/* Several series have a legend. */}
             {figures.length === 1 && (
               <p aria-hidden="true" className="text-ink-soft text-sm">
                 {label}

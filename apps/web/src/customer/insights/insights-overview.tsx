@@ -37,7 +37,7 @@ const insightFilters = {
   to: day,
 };
 
-/** What was spent and earned in a period, by category, month, and payee. */
+/** Spending and income of a period, by category, month, and payee. */
 export function InsightsOverview() {
   usePageTitle('Insights');
   const { filters, given, filter } = useUrlFilters(insightFilters);
@@ -109,7 +109,7 @@ export function InsightsOverview() {
   );
 }
 
-/** Spent, earned, and what is left, beside what was before and on average. */
+/** Spent, earned, and the difference, compared with the previous period and the average. */
 function Summary({ insights, range }: { insights: Insights; range: InsightRange }) {
   const { now, before, average, period, previous } = insights;
   const left = centsOf(now.earned) - centsOf(now.spent);

@@ -19,7 +19,7 @@ const BudgetsScreen = fetched(
   LoadingScreen,
 );
 
-/** Where the customer's money went, what they plan to spend, and what sorts it: rules and categories. */
+/** Spending, budgets, and the rules and categories behind them. */
 export function InsightsScreen() {
   const shown = new URLSearchParams(useSearch()).get('show');
   if (shown === 'budgets') return <BudgetsScreen />;

@@ -16,7 +16,7 @@ interface PayeesCardProps {
   period: InsightPeriod;
 }
 
-/** To whom the most was paid. */
+/** The payees who were paid the most. */
 export function PayeesCard({ asked, period }: PayeesCardProps) {
   const payees = useQuery(topPayeesQuery(asked));
   return (

@@ -7,10 +7,10 @@ import { viewHref } from '../views.ts';
 const dayOf = (day: string) => Number(day.slice(8));
 const isLastDay = (day: string) => dayOf(addDays(day, 1)) === 1;
 
-/** Whether a period is made of whole months of the calendar. */
+/** Whether a period consists of whole calendar months. */
 const isCalendar = ({ from, to }: InsightPeriod) => dayOf(from) === 1 && isLastDay(to);
 
-/** `Oct 20 – Nov 19`, with the year of another year. */
+/** `Oct 20 – Nov 19`, with the year if it is not the current one. */
 function daysName({ from, to }: InsightPeriod): string {
   const year = (day: string) => day.slice(0, 4);
   const isOneYear = year(from) === year(to);
@@ -18,7 +18,7 @@ function daysName({ from, to }: InsightPeriod): string {
   return `${start} – ${formatShortDay(to)}, ${year(to)}`;
 }
 
-/** `November 2026`, `Oct – Dec 2026`, `2026`, or the days. */
+/** `November 2026`, `Oct – Dec 2026`, `2026`, or the dates. */
 export function periodName(period: InsightPeriod, range: InsightRange): string {
   if (range === 'custom' || !isCalendar(period)) return daysName(period);
   if (range === 'month') return formatMonth(period.from);
@@ -27,13 +27,13 @@ export function periodName(period: InsightPeriod, range: InsightRange): string {
   return `${shortMonth(period.from)} – ${shortMonth(period.to)} ${year}`;
 }
 
-/** `Nov`, or the first day of a month that does not begin on the first. */
+/** `Nov`, or the start date of a month that does not begin on the first. */
 export const shortPeriodName = (period: InsightPeriod): string =>
   isCalendar(period) ? shortMonth(period.from) : formatShortDay(period.from);
 
 const shortMonth = (day: string) => formatShortDay(day).split(' ')[0] ?? '';
 
-/** What the one before is called: `last month`. */
+/** The name of the previous period: `last month`. */
 export const beforeNames: Record<InsightRange, string> = {
   month: 'Month before',
   quarter: 'Quarter before',
@@ -41,6 +41,6 @@ export const beforeNames: Record<InsightRange, string> = {
   custom: 'Days before',
 };
 
-/** The transactions that a figure sums. */
+/** The URL of the transactions that a figure adds up. */
 export const summedHref = ({ from, to }: InsightPeriod, filters: Record<string, string>): string =>
   viewHref('history', { from, to, ...filters });

@@ -21,7 +21,7 @@ interface RangeFilters {
 interface RangeBarProps {
   filters: RangeFilters;
   filter: (changes: Partial<RangeFilters>, how?: 'push' | 'replace') => void;
-  /** The period that is shown; none before it is known. */
+  /** The period shown; undefined until it is known. */
   period: InsightPeriod | undefined;
 }
 
@@ -32,10 +32,13 @@ const ranges = [
   ['custom', 'Custom days'],
 ] as const;
 
-/** Whether a year is typed in full: browsers report each digit. */
+/** Whether a year is fully typed; browsers report each digit. */
 const isWhole = (day: string) => day === '' || day >= '1900';
 
-/** Chooses the period: a month, a quarter, a year, or any days, and steps to the one before or after. */
+/**
+ * Chooses the period (a month, quarter, year, or custom dates) and steps to the previous or next
+ * one.
+ */
 export function RangeBar({ filters, filter, period }: RangeBarProps) {
   const { range, from, to } = filters;
   const today = isoDay(new Date());

@@ -23,10 +23,10 @@ const rhythmNames: Partial<Record<RecurringPayment['every'], string>> = {
   quarterly: 'Every quarter',
 };
 
-/** More would push the rest of the screen out of sight; the others are one click away. */
+/** Limits the list so that the rest of the screen stays in view; the others are one click away. */
 const shownFirst = 8;
 
-/** Payments found in the history that come again and again, with a way to have them made. */
+/** Recurring payments found in the history, each with a button to schedule it. */
 export function RecurringCard() {
   const recurring = useQuery(recurringQuery);
   const [, navigate] = useLocation();

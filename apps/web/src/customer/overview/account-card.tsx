@@ -13,7 +13,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 import { EarnedInterest } from './earned-interest.tsx';
 
-/** Not needed at first sight, so it is fetched after it. */
+/** Loads after the first screen, which does not need it. */
 const BalanceLine = fetchedExtra(async () => (await import('./balance-line.tsx')).BalanceLine);
 
 const sheet =
@@ -44,7 +44,7 @@ export function AccountCard({ account }: { account: Account }) {
           View Details
         </Button>
       </div>
-      {/* Beside the balances, which stay clear of it where there is room. */}
+      {/* Beside the balances, without overlap where there is room. */}
       <div className="absolute top-15 right-4 h-11 w-20 sm:top-20 sm:right-7 sm:h-20 sm:w-44 xl:w-72">
         <BalanceLine account={account} />
       </div>

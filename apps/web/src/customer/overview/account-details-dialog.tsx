@@ -14,7 +14,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { interestItems } from './interest-items.tsx';
 
-/** What the descriptions of accounts name and the bank does not have yet. */
+/** Features in the account descriptions that the bank does not offer yet. */
 const notOffered: Record<AccountType, readonly { term: string; detail: string }[]> = {
   checking: [
     { term: 'Debit Card', detail: 'Not offered yet' },

@@ -8,8 +8,8 @@ import { balanceLineQuery } from '../balance/queries.ts';
 import { viewHref } from '../views.ts';
 
 /**
- * The balance of the last 90 days as a line on the account card, which leads to its figures. Nothing
- * in an account's first days, which make no line, and nothing while it loads.
+ * A sparkline of the last 90 days' balance on the account card, linked to its figures. Hidden in an
+ * account's first days, which are too few for a line, and while it loads.
  */
 export function BalanceLine({ account }: { account: Account }) {
   const { data } = useQuery(balanceLineQuery);
@@ -24,7 +24,7 @@ export function BalanceLine({ account }: { account: Account }) {
     >
       <Sparkline
         className="size-full"
-        // Today’s end is now, which the card knows first.
+        // Today’s closing balance is the current one, which the card has first.
         values={[...past.map(({ balance }) => Number(centsOf(balance))), Number(now)]}
       />
       <span className="mt-1 hidden text-right text-xs sm:block">Last {past.length + 1} days</span>

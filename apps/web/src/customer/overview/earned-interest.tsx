@@ -3,7 +3,7 @@ import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Money } from '../../ui/data/money.tsx';
 
-/** `$1.83 interest so far this month, 4.00% APY`. Keeps its line while it loads. */
+/** `$1.83 interest so far this month, 4.00% APY`. Reserves its line while it loads. */
 export function EarnedInterest() {
   const { data } = useQuery(ownInterestQuery);
   return (

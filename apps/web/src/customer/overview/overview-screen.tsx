@@ -14,7 +14,7 @@ import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
-/** Below the first sight, so it is fetched after it. */
+/** Below the fold, so it loads after the first screen. */
 const Upcoming = fetchedExtra(async () => (await import('./upcoming.tsx')).Upcoming);
 
 interface OverviewScreenProps {

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { upcomingQuery } from '../schedules/queries.ts';
 import { viewHref } from '../views.ts';
 
-/** The next scheduled payments; nothing for somebody who has none. */
+/** The next scheduled payments; renders nothing for customers without any. */
 export function Upcoming() {
   const { data = [] } = useQuery(upcomingQuery);
   if (data.length === 0) return null;

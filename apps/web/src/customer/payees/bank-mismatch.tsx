@@ -1,7 +1,7 @@
 import { bankMismatch } from '@seven-hills/contracts/payments/routing-numbers';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** Says whose routing number it is, if somebody typed another bank's name. */
+/** Names the bank of a routing number if the typed bank name differs. */
 export function BankMismatch({
   routingNumber,
   typedName,

@@ -10,13 +10,16 @@ import { payeeDetailsQuery, payeesQuery } from './queries.ts';
 
 interface PayeePickerProps {
   kind: PayeeKind;
-  /** Kept by the form: the payee that filled it in last, so that coming back from the review changes nothing. */
+  /**
+   * The payee that last filled in the form. The form keeps it, so that returning from the review
+   * changes nothing.
+   */
   filledIn: RefObject<number | null>;
-  /** Called once for each payee that is chosen, here or in the URL (`?payee=7`). */
+  /** Called once for each payee chosen here or in the URL (`?payee=7`). */
   onChoose: (details: PayeeDetails) => void;
 }
 
-/** Fills in a form from a payee; shows nothing to somebody who has none of the kind. */
+/** Fills in a form from a payee; renders nothing if the customer has none of the kind. */
 export function PayeePicker({ kind, ...form }: PayeePickerProps) {
   const [, navigate] = useLocation();
   const { data = [] } = useQuery(payeesQuery);

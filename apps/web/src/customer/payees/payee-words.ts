@@ -2,7 +2,7 @@ import type { Payee } from '@seven-hills/contracts/api/money/payees';
 import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { viewHref } from '../views.ts';
 
-/** Where the money goes: "Account ending in 4433, Fifth Third Bank". */
+/** The destination of the money: "Account ending in 4433, Fifth Third Bank". */
 export function placeOf(payee: Payee): string {
   if (payee.paymentProvider)
     return `${providerNames[payee.paymentProvider]}, ${payee.paymentIdentifier}`;
@@ -10,7 +10,7 @@ export function placeOf(payee: Payee): string {
   return payee.kind === 'customer' ? account : `${account}, ${payee.bankName}`;
 }
 
-/** The form that pays this payee, filled in with them. */
+/** The URL of the form that pays this payee, with the payee filled in. */
 export function payHref({ id, kind }: Payee): string {
   const payee = String(id);
   if (kind === 'customer') return viewHref('transaction', { type: 'transfer', payee });

@@ -26,7 +26,7 @@ import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { payHref, placeOf, scheduleHref } from './payee-words.ts';
 import { payeesQuery, refreshPayees } from './queries.ts';
 
-/** Everybody whom the customer saved to pay again. */
+/** The customer's saved payees. */
 export function PayeesScreen() {
   usePageTitle('Payees');
   const queryClient = useQueryClient();

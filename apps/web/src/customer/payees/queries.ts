@@ -4,7 +4,7 @@ import { api, isUnder } from '../../net/api-client.ts';
 /** All of the customer's payees, by nickname. */
 export const payeesQuery = queryOptions(api.query('/api/payees', { query: {} }));
 
-/** What fills in a form; read anew each time, because a payee can be suspended. */
+/** Form values for a payee; refetched each time, because a payee can be suspended. */
 export const payeeDetailsQuery = (id: number) =>
   queryOptions({ ...api.query('/api/payees/:id', { params: { id } }), gcTime: 0 });
 

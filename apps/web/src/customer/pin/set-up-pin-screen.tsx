@@ -53,7 +53,7 @@ const SecondStep = fetched(
   async () => (await import('../confirmation/second-step.tsx')).SecondStep,
 );
 
-/** What was sent, and what the bank wants beside the password. */
+/** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked {
   body: { pin: string; currentPassword: string };
   methods: readonly SecondStepMethod[];

@@ -101,7 +101,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Says before a new name is saved what others see until it is confirmed. */
+/** Explains before saving which name others see until the new one is confirmed. */
 function NewNameNotice({ seen }: { seen: { firstName: string; lastName: string } }) {
   return (
     <Alert announce className="sm:col-span-2" title="Our staff must confirm a new name">

@@ -29,7 +29,7 @@ export function ProfileScreen() {
   usePageTitle('Profile Settings');
   const { user } = useCurrentUser();
   if (!user) return null;
-  // Staff without an account never entered the details that opening an account requires.
+  // Staff without an account have none of the details collected when an account is opened.
   const holdsAccount = user.dateOfBirth !== '';
   return (
     <SimplePage width="wide">

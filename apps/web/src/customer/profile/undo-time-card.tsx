@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 const offered = [0, 5, 10, 20, 30, limits.undoSecondsMax];
 
-/** For how long a transfer to another customer can be taken back. */
+/** Sets how long a transfer to another customer can be taken back. */
 export function UndoTimeCard() {
   const queryClient = useQueryClient();
   const time = useQuery(undoTimeQuery);

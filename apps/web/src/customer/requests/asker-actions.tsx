@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { refreshRequests } from './queries.ts';
 import { ShareLink } from './share-link.tsx';
 
-/** What whoever asked can do while the request is open. */
+/** The requester's actions while the request is open. */
 export function AskerActions({ request: { id, isLink } }: { request: PaymentRequest }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);

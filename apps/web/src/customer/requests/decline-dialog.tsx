@@ -11,13 +11,13 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 interface DeclineDialogProps {
   request: ShownRequest;
-  /** Of the link that led here. */
+  /** The token of the link that the customer followed. */
   token: string | undefined;
   onClose: () => void;
   onDeclined: () => void;
 }
 
-/** Asks before a request is declined, and whether to hear of its asker again. */
+/** Confirms declining a request, and offers to block further requests from its sender. */
 export function DeclineDialog({ request, token, onClose, onDeclined }: DeclineDialogProps) {
   const { id, party, amount } = request;
   const [blocks, setBlocks] = useState(false);

@@ -58,7 +58,7 @@ const requestForm = z
     };
   });
 
-/** Asks one customer, or makes a link. */
+/** Requests money from one customer, or creates a link. */
 export function NewRequestScreen() {
   const [made, setMade] = useState<(Made & { link: string }) | null>(null);
   return made ? <LinkMade made={made} /> : <RequestForm onLink={setMade} />;
@@ -169,7 +169,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
   );
 }
 
-/** The link, which the bank can show only now. */
+/** The link, which the bank can show only once. */
 function LinkMade({ made: { request, link } }: { made: Made & { link: string } }) {
   usePageTitle('Your Link');
   return (

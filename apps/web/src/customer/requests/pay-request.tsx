@@ -42,7 +42,7 @@ const ReceiptDialog = fetchedExtra(
 interface PayRequestProps {
   user: CurrentUser;
   request: ShownRequest & { recipient: NonNullable<ShownRequest['recipient']> };
-  /** Of the link that led here. */
+  /** The token of the link that the customer followed. */
   token: string | undefined;
 }
 
@@ -52,7 +52,7 @@ const pinForm = z.object({
 
 const failed = 'Failed to process transaction';
 
-/** An open request to its reader: pay it by a transfer that is filled in, or decline it. */
+/** An open request as its payer sees it: pay it with a prefilled transfer, or decline it. */
 export function PayRequest({ user, request, token }: PayRequestProps) {
   const { id, amount, note, recipient, expiresAt } = request;
   const [, navigate] = useLocation();
@@ -109,7 +109,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
         form.resetField('pin', { keepError: true });
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       } else setFailure(sentence);
-      // Somebody else may have paid it, or it was canceled.
+      // Another customer may have paid it, or the requester canceled it.
       if (code === 'conflict') void refreshRequests(queryClient);
     },
   });

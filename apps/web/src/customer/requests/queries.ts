@@ -12,7 +12,7 @@ export const requestQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The request behind a link; read anew each time, because somebody else may have paid it. */
+/** The request behind a link; refetched each time, because another customer may have paid it. */
 export const linkedRequestQuery = (token: string) =>
   queryOptions({
     queryKey: ['payment-request-link', token],
@@ -23,7 +23,7 @@ export const linkedRequestQuery = (token: string) =>
 
 export const blocksQuery = queryOptions(api.query('/api/payment-request-blocks'));
 
-/** Reads again all that shows payment requests. */
+/** Refetches everything that shows payment requests. */
 export const refreshRequests = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>

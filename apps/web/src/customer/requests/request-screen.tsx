@@ -29,7 +29,7 @@ const PayRequest = fetched(
   LoadingScreen,
 );
 
-/** One request: to pay or decline, or to follow what became of it. `id` is null behind a link. */
+/** One request: to pay or decline, or to check its outcome. `id` is null behind a link. */
 export function RequestScreen({ user, id }: { user: CurrentUser; id: number | null }) {
   const [token] = useState(keptLinkToken);
   if (id !== null) return <OneRequest user={user} query={requestQuery(id)} />;
@@ -45,7 +45,7 @@ type RequestQuery = ReturnType<typeof requestQuery> | ReturnType<typeof linkedRe
 interface OneRequestProps {
   user: CurrentUser;
   query: RequestQuery;
-  /** Of the link that led here. */
+  /** The token of the link that the customer followed. */
   token?: string;
 }
 

@@ -26,6 +26,6 @@ export function whenWords({ state, expiresAt, endedAt }: PaymentRequest): string
   return `${stateNames[state]} on ${formatDate(endedAt ?? expiresAt)}`;
 }
 
-/** Whom a list names: the other customer, or that it is a link. */
+/** The other party in a list: a customer's name, or that the request is a link. */
 export const partyWords = ({ party, isLink }: PaymentRequest): string =>
   party ?? (isLink ? 'Whoever has the link' : 'A customer');

@@ -31,7 +31,7 @@ const RequestScreen = fetched(
   LoadingScreen,
 );
 
-/** What the customer asked for and is asked for, one request, or the form of a new one. */
+/** The customer's sent and received requests, one request, or the form for a new one. */
 export function RequestsScreen({ user }: { user: CurrentUser }) {
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('id'));
@@ -127,7 +127,7 @@ function RequestRows({ requests }: { requests: readonly PaymentRequest[] }) {
   );
 }
 
-/** Whose requests are refused, with a way to allow them again; nothing while there is nobody. */
+/** The blocked requesters, each with a button to unblock; renders nothing if there are none. */
 function Blocks() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(blocksQuery);

@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
-/** A link to copy. Whoever has it can see who asks, once they are signed in. */
+/** A link to copy. Anyone with the link can see who requests the money, once they are signed in. */
 export function ShareLink({ link }: { link: string }) {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
@@ -12,7 +12,7 @@ export function ShareLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       toast({ title: 'Link Copied', variant: 'success' });
     } catch {
-      // Without https, or where the browser refuses, there is no clipboard.
+      // The clipboard is unavailable without HTTPS or when the browser denies access.
       input.current?.select();
       toast({
         title: 'Not copied',

@@ -19,7 +19,7 @@ import { monthAfter, monthIn, weeksOf } from './month-weeks.ts';
 import { monthQuery } from './queries.ts';
 import { weekdayOf } from './schedule-words.ts';
 
-/** The scheduled payments of a month, made and ahead; `month` is as the address names it. */
+/** The past and upcoming scheduled payments of a month; `month` has the URL's format. */
 export function CalendarScreen({ month: named }: { month: string }) {
   const today = isoDay(new Date());
   const month = monthIn(named, today);
@@ -64,7 +64,7 @@ interface MonthLinkProps {
   children: ReactNode;
 }
 
-/** Leads to another month in place of this one, so that Back leaves the calendar. */
+/** Replaces the month in the URL, so that Back leaves the calendar. */
 function MonthLink({ month, children }: MonthLinkProps) {
   return (
     <Link
@@ -84,7 +84,7 @@ interface MonthTableProps {
   payments: readonly CalendarPayment[];
 }
 
-/** A week in each row; narrow screens have the list instead. */
+/** One row per week; narrow screens show the list instead. */
 function MonthTable({ month, today, payments }: MonthTableProps) {
   const weeks = weeksOf(month);
   const [, fullWeek = []] = weeks;
@@ -214,7 +214,7 @@ function DayList({ payments, title }: { payments: readonly CalendarPayment[]; ti
   );
 }
 
-/** How much of the month is still to be paid. */
+/** The amount that is still to be paid this month. */
 function StillAhead({ payments }: { payments: readonly CalendarPayment[] }) {
   const ahead = payments.filter(({ state }) => state === 'waiting');
   if (ahead.length === 0) return null;

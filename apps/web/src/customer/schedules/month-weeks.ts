@@ -1,15 +1,15 @@
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
 
-/** The month that an address names, such as `2026-12`; the one of `today` if it names none. */
+/** The month in a URL, such as `2026-12`; `today`'s month if there is none. */
 export const monthIn = (text: string, today: string): string =>
   /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 
-/** The month some months after another, or before it. */
+/** The month that is some months after another, or before it if negative. */
 export const monthAfter = (month: string, count: number): string =>
   dayInMonth(`${month}-01`, count, 1).slice(0, 7);
 
-/** The weeks of a month from Sunday on; null stands for days of other months. */
+/** The weeks of a month, starting on Sunday; days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const before = new Date(`${first}T00:00:00Z`).getUTCDay();

@@ -43,7 +43,7 @@ interface NextAmountDialogProps {
   onClose: () => void;
 }
 
-/** Changes the amount of the next payment alone. */
+/** Changes the amount of the next payment only. */
 export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialogProps) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<{

@@ -86,7 +86,7 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
   async function save(checked: CheckedSchedule, payee: number, confirmation?: Confirmation) {
     const form = { ...checked.order, payeeId: payee };
     const body = JSON.stringify(form);
-    // What was changed in the meantime is another request.
+    // Changed values make a new request.
     if (key.current.body !== body) key.current = { key: newIdempotencyKey(), body };
     const made = await api.post('/api/schedules', {
       body: { ...form, pin: checked.pin, ...(confirmation && { confirmation }) },
@@ -125,7 +125,7 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
   );
 }
 
-/** Changes all payments of a schedule that follow. */
+/** Changes all remaining payments of a schedule. */
 export function ChangeScheduleScreen({ id }: { id: number }) {
   usePageTitle('Change Scheduled Payment');
   const schedule = useQuery(scheduleQuery(id));
@@ -187,7 +187,7 @@ interface ScheduleEditorProps {
   before: Schedule | null;
   label: string;
   cancelHref: string;
-  /** Returns the id of the chosen payee, who is saved first if need be. */
+  /** Returns the id of the chosen payee, saving the payee first if necessary. */
   payeeOf: (chosen: string) => Promise<number>;
   save: (
     checked: CheckedSchedule,
@@ -197,7 +197,7 @@ interface ScheduleEditorProps {
   onSaved: (schedule: Schedule) => void;
 }
 
-/** What the bank asks before it takes the schedule. */
+/** The confirmation that the bank requires before it accepts the schedule. */
 interface Question {
   checked: CheckedSchedule;
   payeeId: number;

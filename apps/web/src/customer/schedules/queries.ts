@@ -16,7 +16,7 @@ export const monthQuery = (month: string) =>
 
 export const upcomingQuery = queryOptions(api.query('/api/schedules/upcoming', { query: {} }));
 
-/** Reads again all that shows scheduled payments. */
+/** Refetches everything that shows scheduled payments. */
 export async function refreshSchedules(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({

@@ -1,17 +1,17 @@
 import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
 
-/** What was entered under Transfer & Pay before its owner chose to pay later. */
+/** The Transfer & Pay entries when the customer chooses to pay later. */
 export interface ScheduleDraft {
   amount: string;
   recipient: ChosenRecipient | null;
   description: string;
-  /** The first date, `2026-12-01`, where one is known. */
+  /** The first date, `2026-12-01`, if known. */
   firstOn?: string;
 }
 
 let kept: ScheduleDraft | null = null;
 
-/** Keeps what was entered for the form of a scheduled payment, until the page is left. */
+/** Keeps the entries for the scheduled payment form until the page unloads. */
 export function keepScheduleDraft(draft: ScheduleDraft): void {
   kept = draft;
 }

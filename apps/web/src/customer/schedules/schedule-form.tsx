@@ -67,7 +67,7 @@ export type ScheduleFormState = ReturnType<typeof useScheduleForm>;
 interface ScheduleFieldsProps {
   form: ScheduleFormState;
   payees: readonly Payee[];
-  /** Somebody chosen under Transfer & Pay, who is saved with the schedule. */
+  /** The recipient chosen under Transfer & Pay, who is saved with the schedule. */
   chosenBefore: { holder: string; accountNumber: string } | null;
   /** The payee of a schedule never changes. */
   isPayeeFixed: boolean;
@@ -75,7 +75,7 @@ interface ScheduleFieldsProps {
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Whom, how much, and when to pay. */
+/** The recipient, amount, and dates of a payment. */
 export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: ScheduleFieldsProps) {
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const payee = payees.find(({ id }) => String(id) === values.payee);
@@ -241,7 +241,7 @@ const previewCount = 6;
 const typingPauseMs = 400;
 
 interface SchedulePreviewProps extends Pick<ScheduleFieldsProps, 'form' | 'payees'> {
-  /** The schedule that is changed. */
+  /** The schedule being edited. */
   replaces: number | null;
 }
 
@@ -250,7 +250,7 @@ const kindIn = (values: ScheduleValues, payees: readonly Payee[]) =>
     ? 'customer'
     : payees.find(({ id }) => String(id) === values.payee)?.kind;
 
-/** What the form means: what each payment costs, and the next six dates. */
+/** A summary of the form: the cost of each payment, and the next six dates. */
 export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps) {
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const kind = kindIn(values, payees);
@@ -295,7 +295,7 @@ interface BalanceAheadProps {
   replaces: number | null;
 }
 
-/** The lowest balance with this schedule, once the form says enough. */
+/** The lowest projected balance with this schedule, once the form has enough data. */
 function BalanceAhead({ values, kind, replaces }: BalanceAheadProps) {
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;

@@ -24,7 +24,7 @@ import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { dateWords, occurrenceName, ruleWords, stateNames } from './schedule-words.ts';
 
-/** One scheduled payment: what is ahead, what was paid, and all that can be changed. */
+/** One scheduled payment: its upcoming and past payments, and everything that can be changed. */
 export function ScheduleScreen({ id }: { id: number }) {
   usePageTitle('Scheduled Payment');
   const schedule = useQuery(scheduleQuery(id));

@@ -13,7 +13,7 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 import { formatUsDate, readTypedDate } from '../../ui/date/typed-date.ts';
 
-/** The value of somebody chosen under Transfer & Pay, who is saved with the schedule. */
+/** The field value for a recipient chosen under Transfer & Pay, who is saved with the schedule. */
 export const newPayee = 'new';
 
 export interface ScheduleValues {
@@ -62,13 +62,13 @@ export const valuesOfSchedule = (schedule: Schedule): ScheduleValues => ({
   count: schedule.count === null ? '' : String(schedule.count),
 });
 
-/** A date that is ahead: two digits are a year of this century. */
+/** A future date; two-digit years are in this century. */
 export function readDateAhead(text: string): string | null {
   const date = readTypedDate(text);
   return date?.startsWith('19') ? `20${date.slice(2)}` : date;
 }
 
-/** What the form says about the dates so far; null while they are not complete. */
+/** The schedule's dates as entered so far; null while they are incomplete. */
 export function ruleIn(values: Omit<ScheduleValues, 'pin'>): DateRule | null {
   const firstOn = readDateAhead(values.firstOn);
   const every = frequencies.find((each) => each === values.every);
@@ -92,7 +92,7 @@ export const shiftIn = (values: Pick<ScheduleValues, 'shift'>, isWire: boolean):
   return values.shift === 'previous' ? 'previous' : 'next';
 };
 
-/** The checked form: what is sent, beside the payee. */
+/** The validated form: the request body without the payee. */
 export interface CheckedSchedule {
   payee: string;
   order: Omit<ScheduleForm, 'payeeId'>;
@@ -100,8 +100,8 @@ export interface CheckedSchedule {
 }
 
 /**
- * Checks the form. `keeps` is the rule of a schedule that is changed: its own dates may have begun
- * before today.
+ * Validates the form. `keeps` is the rule of the schedule being edited, whose dates may be in the
+ * past.
  */
 export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRule | null) =>
   z

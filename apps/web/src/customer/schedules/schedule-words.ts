@@ -21,7 +21,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 /** `Wednesday` for a calendar date. */
 export const weekdayOf = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`));
 
-/** `the 31st` or, for a day that not every month has, `the 31st or last day`. */
+/** `the 31st` or, for a day that some months lack, `the 31st or last day`. */
 export function dayOfMonth(day: number): string {
   const ending =
     day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
@@ -51,7 +51,7 @@ export function ruleWords(rule: DateRule): string {
   return `${frequencyNames[every]} on ${on}${end}`;
 }
 
-/** A date, and the day on which its payment runs if that is another one. */
+/** A date, and the day on which its payment runs if that differs. */
 export const dateWords = ({ nominalOn, dueOn }: { nominalOn: string; dueOn: string }): string =>
   nominalOn === dueOn
     ? formatCalendarDate(dueOn)

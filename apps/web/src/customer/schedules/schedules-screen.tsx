@@ -35,7 +35,7 @@ const ScheduleScreen = fetched(
   LoadingScreen,
 );
 
-/** The list of scheduled payments, a month of them, one, or the form of a new or a changed one. */
+/** Shows the list of scheduled payments, a month of them, one of them, or the form. */
 export function SchedulesScreen() {
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('id'));

@@ -4,7 +4,7 @@ import { Select } from '../../ui/form/input.tsx';
 import { viewHref } from '../views.ts';
 import { keepScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 
-/** Now, on a date, or repeating: anything but now leads to the form of a scheduled payment. */
+/** Now, on a date, or repeating: any choice but now opens the scheduled payment form. */
 export function WhenField({ valuesOf }: { valuesOf: () => ScheduleDraft }) {
   const [, navigate] = useLocation();
   return (

@@ -2,7 +2,7 @@ import { SecurityEventsCard } from './security-events-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ViewersCard } from './viewers-card.tsx';
 
-/** Where the customer is signed in, and what happened to the account and its data. */
+/** The customer's sessions, security events, and the staff who viewed their data. */
 export function AccountAccess() {
   return (
     <>

@@ -24,7 +24,7 @@ const SecondStep = fetched(
 
 type EmailForm = z.output<typeof emailForm>;
 
-/** What was sent, and what the bank wants beside the password. */
+/** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked {
   body: EmailForm;
   methods: readonly SecondStepMethod[];

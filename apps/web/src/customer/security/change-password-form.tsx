@@ -22,7 +22,7 @@ const SecondStep = fetched(
 
 type PasswordForm = z.output<typeof passwordForm>;
 
-/** What was sent, and what the bank wants beside the password. */
+/** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked {
   body: PasswordForm;
   methods: readonly SecondStepMethod[];

@@ -46,7 +46,7 @@ interface PinBody {
   currentPin?: string;
 }
 
-/** What was sent, and what the bank wants beside the password. */
+/** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked {
   body: PinBody;
   methods: readonly SecondStepMethod[];

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 interface LogCardProps<Row> {
   title: string;
   description: string;
-  /** What is shown if nothing happened. */
+  /** Shown if the log is empty. */
   empty: string;
   query: UseQueryResult<Row[]>;
   cursor: number;
@@ -47,7 +47,7 @@ export function LogCard<Row extends { id: number }>(props: LogCardProps<Row>) {
   );
 }
 
-/** When something happened, and from where if that is known. */
+/** The time of an event, and its location if known. */
 export function LogMoment({ at, from = null }: { at: string; from?: string | null }) {
   return (
     <p className="text-ink-soft text-sm">

@@ -1,20 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
-/** The customer's sessions, this one first. */
+/** The customer's sessions, the current one first. */
 export const ownSessionsQuery = queryOptions({ ...api.query('/api/sessions'), staleTime: 0 });
 
-/** Read anew whenever the profile opens; the rows of before stay while another page is fetched. */
+/** Refetched whenever the profile opens; the previous rows stay while another page loads. */
 const paged = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** A page of the staff members who saw the customer's data; 0 is the first. */
+/** A page of the staff members who viewed the customer's data; 0 is the first. */
 export const ownViewsQuery = (cursor: number) =>
   queryOptions({
     ...api.query('/api/profile/views', { query: cursor === 0 ? {} : { cursor } }),
     ...paged,
   });
 
-/** A page of what concerned the account's security; 0 is the first. */
+/** A page of the account's security events; 0 is the first. */
 export const securityEventsQuery = (cursor: number) =>
   queryOptions({
     ...api.query('/api/profile/security-events', { query: cursor === 0 ? {} : { cursor } }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LogCard, LogMoment } from './log-card.tsx';
 import { securityEventsQuery } from './queries.ts';
 
-/** Sign-ins, changes of what protects the account, and what staff did to it. */
+/** Sign-ins, changes to sign-in protection, and staff actions on the account. */
 export function SecurityEventsCard() {
   const [cursor, setCursor] = useState(0);
   const events = useQuery(securityEventsQuery(cursor));

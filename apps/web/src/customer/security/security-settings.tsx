@@ -82,5 +82,5 @@ function Folded({ name, title, description, form }: FoldedProps) {
   );
 }
 
-/** The form that the address asks for: password managers lead to `/profile?form=password`. */
+/** The form named in the URL: password managers open `/profile?form=password`. */
 const askedForm = () => new URLSearchParams(window.location.search).get('form');

@@ -36,13 +36,13 @@ export function SessionsCard() {
   );
 }
 
-/** One session that is to end, or all others; with the password if the bank asked for it. */
+/** The session to end, or all others; with the password if the bank required it. */
 interface Ending {
   session: OwnSession | null;
   currentPassword?: string;
 }
 
-/** This browser stays signed in, so the bank goes on to tell it of alerts. */
+/** This browser stays signed in, so the bank keeps sending it alerts. */
 async function endOthers(body: { currentPassword?: string }): Promise<void> {
   const ownAlertDevice = await ownFingerprint();
   await api.delete('/api/sessions', {
@@ -121,7 +121,9 @@ interface ConfirmSignOutProps {
   onClose: () => void;
 }
 
-/** Asks for the password: an unlocked screen must not be enough to sign its owner out elsewhere. */
+/**
+ * Requires the password, so that an unlocked screen is not enough to sign its owner out elsewhere.
+ */
 function ConfirmSignOut({ call, onConfirm, onClose }: ConfirmSignOutProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

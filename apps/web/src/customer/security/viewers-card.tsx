@@ -16,11 +16,14 @@ const whatWords: Record<ViewKind, string> = {
   proposals: 'saw a proposed change of your account or details',
 };
 
-/** `admin` as an administrator; other roles are named as they are: `teller`. */
+/** `admin` reads as an administrator; other roles keep their name: `teller`. */
 const roleWords = (role: string) =>
   role === 'admin' ? 'administrator' : role.replaceAll('_', ' ');
 
-/** Which staff members saw the customer's data, what, when, and why if they said so. */
+/**
+ * Which staff members viewed the customer's data, what they viewed, when, and their stated reason
+ * if any.
+ */
 export function ViewersCard() {
   const [cursor, setCursor] = useState(0);
   const views = useQuery(ownViewsQuery(cursor));

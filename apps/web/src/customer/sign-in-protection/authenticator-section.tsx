@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
 import { SetUpAuthenticatorDialog } from './set-up-authenticator-dialog.tsx';
 
-/** The authenticator app, to be set up or removed. */
+/** Sets up or removes the authenticator app. */
 export function AuthenticatorSection({ protection }: { protection: Protection }) {
   const queryClient = useQueryClient();
   const [shows, setShows] = useState<'set-up' | 'remove' | null>(null);
@@ -38,7 +38,7 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
           onClose={close}
           onDone={async (recoveryCodes) => {
             close();
-            // With the first factor, the codes are what must be read now.
+            // With the first factor, the recovery codes come next.
             if (recoveryCodes) setCodes(recoveryCodes);
             else
               toast({

@@ -13,7 +13,7 @@ interface ConfirmOwnerFormProps
   change: ChangeToConfirm;
 }
 
-/** Confirms a change of what protects the sign-in. */
+/** Confirms a change to sign-in protection. */
 export function ConfirmOwnerForm({ protection, change, ...rest }: ConfirmOwnerFormProps) {
   return (
     <ConfirmForm

@@ -10,8 +10,8 @@ import { ThresholdSection } from './threshold/threshold-section.tsx';
 import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
 /**
- * Passkeys, the authenticator app, and recovery codes; unless `isSetup`, also confirmations and trusted
- * devices, which wait until there is a factor.
+ * Passkeys, the authenticator app, and recovery codes; unless `isSetup`, also confirmations and
+ * trusted devices, which require a factor.
  */
 export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
   const protection = useQuery(protectionQuery);

@@ -9,13 +9,13 @@ const ProtectionRequiredScreen = fetched(
   WaitingScreen,
 );
 
-/** Staff have a gate of their own. */
+/** Staff have their own gate. */
 const isShutFor = (user: CurrentUser | null | undefined): boolean =>
   user?.role === 'user' && !user.hasSecondFactor;
 
 /**
- * Shows a screen to people with a second factor, and to others how to add one. Once shut, the gate stays
- * until the person goes on.
+ * Shows a screen to users with a second factor, and the setup to everyone else. Once shown, the
+ * setup stays until the user continues.
  */
 export function ProtectionGate({ Screen }: { Screen: ComponentType }) {
   const { user, refetch } = useCurrentUser();

@@ -10,13 +10,13 @@ import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 
 /**
- * Replaces every screen of a customer until there is a second factor, where the bank requires one. It
- * stays until the customer goes on, because the setup ends with recovery codes to save.
+ * Replaces every customer screen until there is a second factor, where the bank requires one. It
+ * stays until the customer continues, because the setup ends with recovery codes to save.
  */
 export function ProtectionRequiredScreen({
   onContinue,
 }: {
-  /** Asks the server again; true if there is a second factor now. */
+  /** Refetches the status; true if there is a second factor now. */
   onContinue: () => Promise<boolean>;
 }) {
   usePageTitle('Protect Your Sign-In');

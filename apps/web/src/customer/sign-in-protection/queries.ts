@@ -6,19 +6,19 @@ import { api } from '../../net/api-client.ts';
 
 export type Protection = AnswerOf<typeof getSecondFactor>;
 
-/** What protects the sign-in beside the password. */
+/** The customer's sign-in protection besides the password. */
 export const protectionQuery = queryOptions({ ...api.query('/api/second-factor'), staleTime: 0 });
 
 export const reloadProtection = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: protectionQuery.queryKey });
 
-/** What somebody confirms with beside the password; nothing without a factor. */
+/** The user's factors besides the password; empty without a factor. */
 export const methodsIn = (protection: Protection): SecondStepMethod[] => [
   ...(protection.authenticator ? (['code'] as const) : []),
   ...(protection.passkeys.length > 0 ? (['passkey'] as const) : []),
   ...(protection.recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
 ];
 
-/** Whether a password alone signs nobody in. */
+/** Whether a password alone is never enough to sign in. */
 export const hasFactor = ({ authenticator, passkeys }: Protection): boolean =>
   authenticator !== null || passkeys.length > 0;

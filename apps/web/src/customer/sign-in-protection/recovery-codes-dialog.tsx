@@ -14,7 +14,7 @@ const documentOf = (codes: readonly string[]): ReceiptDocument => ({
   formatMoment: formatDateTime,
 });
 
-/** The new recovery codes, which are shown this once. */
+/** The new recovery codes, which are shown only once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

@@ -10,7 +10,7 @@ import { type Protection, reloadProtection } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** How many recovery codes are left, and a way to new ones. */
+/** The number of recovery codes left, and a button to generate new ones. */
 export function RecoveryCodesSection({ protection }: { protection: Protection }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);

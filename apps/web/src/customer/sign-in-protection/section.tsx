@@ -7,7 +7,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** One means of protection: what it is, how it stands, and what can be done. */
+/** One protection method: its description, status, and actions. */
 export function Section({ title, description, action, children }: SectionProps) {
   return (
     <div className="py-4 first:pt-0 last:pb-0">

@@ -100,7 +100,7 @@ const links = [
   { label: 'E-SIGN Consent', href: '/support/esign' },
 ] as const;
 
-/** The problems that a customer reported, which only they see. */
+/** The customer's reported problems; visitors do not see this card. */
 const casesLink = { label: 'Problems You Reported', href: '/cases' } as const;
 
 export function QuickLinksCard({ isCustomer = false }: { isCustomer?: boolean }) {

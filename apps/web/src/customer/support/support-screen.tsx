@@ -13,7 +13,7 @@ import { WriteToUs } from './write-to-us.tsx';
 /** Every way to get help, for customers and visitors. */
 export function SupportScreen() {
   usePageTitle('Help & Support');
-  // A customer who is reporting a problem came for the form, which lacks only the message.
+  // Customers who report a problem need only fill in the message of the form.
   const about = new URLSearchParams(useSearch()).get('about');
   const isReport = about !== null;
   const { user } = useCurrentUser();

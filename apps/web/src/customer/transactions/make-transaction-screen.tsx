@@ -56,7 +56,7 @@ const cashWords = cashOffered
 
 const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
-/** Fetched with the form, so that it is there when the bank answers. */
+/** Loaded with the form, so that it is ready when the bank responds. */
 const ReceiptDialog = fetchedExtra(
   async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
 );

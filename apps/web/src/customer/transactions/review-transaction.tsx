@@ -44,7 +44,7 @@ interface ReviewTransactionProps {
   onCancel: () => void;
 }
 
-/** The title of a review, for the page's own title. */
+/** The review's title, used as the page title. */
 export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string =>
   `Review Your ${typeLabels[type]}`;
 

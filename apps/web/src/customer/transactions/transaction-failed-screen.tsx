@@ -20,8 +20,8 @@ const link =
   '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
 
 /**
- * Explains why a transaction failed (`?reason=…`) and whom to contact. Somebody who comes back to the
- * page, or reloads it, reads that it is about an earlier transaction.
+ * Explains why a transaction failed (`?reason=…`) and whom to contact. After a return or reload,
+ * the page says that it is about an earlier transaction.
  */
 export function TransactionFailedScreen() {
   const reason = new URLSearchParams(useSearch()).get('reason');

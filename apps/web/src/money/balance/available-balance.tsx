@@ -11,10 +11,12 @@ import { useTerms } from '../terms.ts';
 import { centsOf } from '../transaction-words.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
-/** What a limit is of. */
+/** What a limit applies to. */
 export type Limited = keyof DailyLimits;
 
-/** What is left of the day's limits; other devices send too, so it is read whenever a form opens. */
+/**
+ * The rest of the daily limits; refetched whenever a form opens, because other devices also send.
+ */
 const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
 
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
@@ -31,7 +33,7 @@ function todayWords(state: DailyLimits[Limited]): string {
   return `what’s left of today’s limit of ${formatUsd(centsOf(state.limit))}`;
 }
 
-/** The most that can be moved now, and what it depends on; `null` while that is not known. */
+/** The most that can be moved now and its limiting factor; `null` until known. */
 function useLimitNow(kind: Limited) {
   const { data: account } = useQuery(accountQuery);
   const today = useQuery(dailyLimitsQuery);
@@ -50,7 +52,7 @@ function useLimitNow(kind: Limited) {
   return { ...limit, available, state, feeBasisPoints, terms };
 }
 
-/** The hint below an amount: the most that can be moved now, and why no more. */
+/** The hint below an amount: the most that can be moved now, and why. */
 export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   const now = useLimitNow(kind);
   if (!now) return null;
@@ -73,7 +75,7 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
   );
 }
 
-/** Why a typed amount can't be moved now; null while it can, and while the limit is not known. */
+/** Why a typed amount can't be moved now; null if it can, or if the limit is not known yet. */
 export function useOverLimit(kind: Limited, typedAmount: string): string | null {
   const now = useLimitNow(kind);
   const amount = parseTypedAmount(typedAmount);

@@ -11,8 +11,8 @@ type Projection = AnswerOf<typeof projectBalance>;
 type Considered = BodyInputOf<typeof projectBalance>;
 
 /**
- * The lowest balance until the next income, if a payment or a schedule is confirmed; null considers
- * nothing yet. Read anew each time, because the balance and the schedules change elsewhere, too.
+ * The lowest balance before the next income if a payment or schedule is confirmed; null projects
+ * without one. Refetched each time, because the balance and schedules also change elsewhere.
  */
 export function useProjection(considered: Considered | null) {
   return useQuery({
@@ -31,7 +31,7 @@ export function lowestWords({ lowest, lowestOn }: Projection): string {
   return `${formatUsd(centsOf(lowest))} ${when}`;
 }
 
-/** How far the bank looked, and what it counted. */
+/** The period and the items of the projection. */
 export function ProjectionNote({ projection }: { projection: Projection | undefined }) {
   if (!projection) return null;
   const { nextIncome, through } = projection;
@@ -45,7 +45,7 @@ export function ProjectionNote({ projection }: { projection: Projection | undefi
   );
 }
 
-/** Warns that what is scheduled comes to more than there is. The customer decides. */
+/** Warns if scheduled payments exceed the balance. The customer decides. */
 export function ShortfallNotice({ projection }: { projection: Projection | undefined }) {
   if (!projection?.lowest.startsWith('-')) return null;
   return (

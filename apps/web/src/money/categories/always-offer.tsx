@@ -11,14 +11,16 @@ import { refreshCategories } from './queries.ts';
 
 type Offered = NonNullable<Answer<'PUT', '/api/transactions/:id/category'>['offer']>;
 
-/** What a correction offers to make a rule of. */
+/** The rule offered after a correction. */
 export interface Offer extends Offered {
   /** Differs from offer to offer. */
   key: number;
   transactionId: number;
 }
 
-/** Asks whether a correction should become a rule, and takes the rule back. Nothing is learned unasked. */
+/**
+ * Offers to turn a correction into a rule, and can undo the rule. No rule is made without asking.
+ */
 export function AlwaysOffer({
   offer,
   categories,

@@ -85,7 +85,7 @@ const looks: Record<CategoryColor, Look> = {
 /** How a category's bar looks in a chart. */
 export const lookOf = ({ color }: Pick<Category, 'color'>): Look => looks[color];
 
-/** The sign of a category; its name is beside it. */
+/** The icon of a category; its name is shown beside it. */
 export function CategoryIcon({
   category: { icon, color },
   className,

@@ -12,8 +12,8 @@ import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
 import { categoriesOfQuery, categoriesQuery } from './queries.ts';
 
 /**
- * The category of a transaction on its receipt, why it is in it, and a way to change it. Nothing for
- * one that moved no money.
+ * A transaction's category on its receipt, the reason for it, and a button to change it. Renders
+ * nothing for transactions that moved no money.
  */
 export function CategoryLine({ transaction }: { transaction: Transaction }) {
   const { id, status } = transaction;

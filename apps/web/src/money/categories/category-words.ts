@@ -6,7 +6,7 @@ import type {
 import { formatUsd } from '@seven-hills/money';
 import { centsOf, typeName } from '../transaction-words.ts';
 
-/** What a rule looks at: `the description contains “market”`. */
+/** What a rule matches: `the description contains “market”`. */
 export function conditionWords(
   rule: Omit<CategoryRule, 'id' | 'categoryId' | 'isLearned'>,
 ): string {

@@ -42,7 +42,7 @@ interface Part {
 
 let offers = 0;
 
-/** Chooses a transaction's category, splits it into several, or takes it out of spending. */
+/** Chooses a transaction's category, splits it into several, or excludes it from spending. */
 export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   const { transaction, current, categories, onOffer, onClose } = props;
   const queryClient = useQueryClient();
@@ -218,7 +218,7 @@ const typedBefore = ({ parts }: TransactionCategory, key: number): string => {
   return amount ? formatAmount(centsOf(amount)) : '';
 };
 
-/** Whether the parts are what the rules say anyway: then nothing is chosen for them. */
+/** Whether the parts equal the rules' result, so that no choice is saved. */
 const isTheSame = (
   parts: readonly { categoryId: number }[],
   { source, parts: [known, ...others] }: TransactionCategory,

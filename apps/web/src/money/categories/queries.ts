@@ -7,7 +7,7 @@ export const categoriesQuery = queryOptions(api.query('/api/categories'));
 /** The customer's rules, in the order in which they are tried. */
 export const rulesQuery = queryOptions(api.query('/api/category-rules'));
 
-/** How up to a hundred transactions are categorized; those that moved no money are left out. */
+/** The categories of up to a hundred transactions; omits those that moved no money. */
 export const categoriesOfQuery = (ids: readonly number[]) =>
   queryOptions(api.query('/api/transaction-categories', { query: { ids: ids.join(',') } }));
 
@@ -19,7 +19,7 @@ const changed = [
   '/api/insights',
 ] as const;
 
-/** Reads again whatever shows categories, or sums of them. */
+/** Refetches everything that shows categories or their totals. */
 export async function refreshCategories(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => changed.some((path) => isUnder(path, queryKey)),

@@ -23,7 +23,10 @@ function findingOf({
   return state === 'canceled' ? { state, reason: null } : { state };
 }
 
-/** A card is charged by its processor, and the bank asks it. A charge cannot be canceled from here. */
+/**
+ * The card processor charges the card, and the bank queries it. A charge cannot be canceled from
+ * here.
+ */
 const byCard: OutcomeCalls = {
   async ask(_, signal) {
     const { state, message } = await api.get('/api/initial-deposit/status', { signal });
@@ -53,7 +56,7 @@ function thisTab(): string {
   }
 }
 
-/** Every movement that was confirmed in this browser and whose outcome has not been read. */
+/** Every movement confirmed in this browser whose outcome has not been read. */
 export const movements = new Movements({
   store: new OrderStore(),
   calls: {

@@ -2,8 +2,8 @@ import type { Order } from './order.ts';
 import { type OrderStorage, prefix, storedOrders } from './order-store.ts';
 
 /**
- * Clears everything that the pages stored, as signing out does, but for the keys of orders without a
- * known outcome: their owner is told of it at the next sign-in.
+ * Clears everything that the pages stored, as on sign-out, except the keys of orders with an
+ * unknown outcome, which their owner sees at the next sign-in.
  */
 export function clearStorage(storage: OrderStorage & Pick<Storage, 'clear'> = localStorage): void {
   const open = storedOrders(() => storage).map(withoutFacts);
@@ -12,8 +12,8 @@ export function clearStorage(storage: OrderStorage & Pick<Storage, 'clear'> = lo
 }
 
 /**
- * What stays in the browser when its owner signs out: enough to learn and tell the outcome later, and
- * nothing about whom or how much was paid.
+ * What stays in the browser after sign-out: enough to look up and report the outcome later, without
+ * the payee or the amount.
  */
 function withoutFacts(order: Order): Order {
   return {

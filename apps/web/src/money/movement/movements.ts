@@ -5,71 +5,77 @@ import { isUnderWay, type Order, type OrderFacts, type OrderKind } from './order
 import type { OrderStore } from './order-store.ts';
 import { isRefusal, isUnconfirmed, NotCarriedOut } from './refusal.ts';
 
-/** What the bank says of an order. `reason` is why it was not carried out. */
+/** The bank's record of an order. `reason` is why it was not carried out. */
 export type Finding =
   | { state: 'posted'; transaction: Transaction | null }
   | { state: 'canceled'; reason: string | null }
   | { state: 'unknown' };
 
-/** The two questions about an order; neither moves money. */
+/** The two requests about an order's outcome; neither moves money. */
 export interface OutcomeCalls {
   ask(order: Order, signal: AbortSignal): Promise<Finding>;
-  /** Makes sure that an order that is not posted never will be. */
+  /** Guarantees that an order that is not posted never will be. */
   cancel(order: Order, signal: AbortSignal): Promise<Finding>;
 }
 
 interface Surroundings {
   store: OrderStore;
   calls: OutcomeCalls;
-  /** Names this tab, the same after a reload. */
+  /** Identifies this tab, even after a reload. */
   tab(): string;
-  /** Told of every failed question and every refusal; signing in again is not done here. */
+  /**
+   * Called for every failed outcome request and every refusal; does not handle signing in again.
+   */
   onFailure(error: unknown): void;
   newKey(): string;
   isOnline(): boolean;
-  /** Calls back later. */
+  /** Schedules a callback. */
   after(milliseconds: number, callBack: () => void): void;
   now(): number;
 }
 
-/** Makes the call that moves the money; `null` for what has no transaction of its own yet. */
+/** Makes the call that moves the money; `null` if there is no transaction yet. */
 export type Send = (key: string, signal: AbortSignal) => Promise<Transaction | null>;
 
 export interface Confirmation {
   kind: OrderKind;
   userId: number;
   facts: OrderFacts;
-  /** What the form held, for showing it again. Only this page remembers it. */
+  /** The form's values, to show them again. Kept only in this page's memory. */
   draft: unknown;
   send: Send;
-  /** The key of an earlier attempt that the bank wants to have confirmed. */
+  /** The key of an earlier attempt that the bank requires a confirmation for. */
   key?: string | undefined;
-  /** Told instead of an outcome if the bank asks for a confirmation, while a form shows the order. */
+  /**
+   * Called instead of an outcome if the bank requires a confirmation, while a form shows the order.
+   */
   onUnconfirmed?: (key: string, error: unknown) => void;
 }
 
-/** How long an answer is waited for, in milliseconds. */
+/** The response timeout, in milliseconds. */
 const answerMsMax = 60_000;
-/** How long a card's own bank may take to ask its holder, in milliseconds. */
+/** The time allowed for 3-D Secure at the card's issuer, in milliseconds. */
 const cardMsMax = 15 * 60_000;
-/** What is already on its way when an answer is lost arrives in this time, or is canceled. */
+/**
+ * A request already under way when its response is lost arrives within this time or is canceled.
+ */
 const lostMsMax = 3_000;
-/** The same for a page that was reloaded: its request may still be going out. */
+/** The same after a reload, when the request may still be going out. */
 const reloadedMsMax = 15_000;
 const askAgainMs = 2_000;
 /** A question without an answer is given up after this time and asked again, in milliseconds. */
 const questionMsMax = 10_000;
 
 /**
- * Every movement that was confirmed in this browser and whose outcome has not been read. It outlives
- * the screen: the outcome is found out, and told once, whatever the person does meanwhile. Each order
- * is sent once, under one key; an order whose answer is lost is never sent again but looked up, and
+ * Every movement confirmed in this browser whose outcome has not been read. It outlives the screen:
+ * the outcome is looked up and reported once, no matter what the user does meanwhile. Each order is
+ * sent once, under one key; an order whose response is lost is never resent but looked up, and
  * canceled if the bank has no record of it.
  */
 export class Movements {
   readonly #deps: Surroundings;
   readonly #listeners = new Set<() => void>();
-  /** The orders whose request this page has under way. */
+  /** The orders whose request this page has in flight. */
   readonly #sending = new Set<string>();
   /** The orders that a form on this page reports. */
   readonly #claims = new Map<string, number>();
@@ -93,10 +99,10 @@ export class Movements {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Every order, the same value until something changes. */
+  /** All orders; the same value until something changes. */
   orders = (): readonly Order[] => this.#snapshot;
 
-  /** The orders that forms on this page report themselves. */
+  /** The orders that forms on this page report. */
   claimed = (): ReadonlySet<string> => this.#claimed;
 
   draftOf = (key: string): unknown => this.#drafts.get(key) ?? null;
@@ -153,7 +159,7 @@ export class Movements {
     return { key };
   }
 
-  /** Takes up what an earlier page of this person left open. */
+  /** Resumes the orders that this user's earlier page left open. */
   resume(userId: number): void {
     const { store, tab } = this.#deps;
     this.#userId = userId;
@@ -181,14 +187,14 @@ export class Movements {
     };
   }
 
-  /** Forgets an order whose outcome has been read. */
+  /** Removes an order whose outcome has been read. */
   dismiss(key: string): void {
     const order = this.#deps.store.get(key);
     if (!order || stateAfter(order.state, 'dismiss') === null) return;
     this.#forget(key);
   }
 
-  /** Notes that a form has reported the outcome, so that other tabs do not. They see it go. */
+  /** Records that a form has reported the outcome, so that other tabs do not. */
   tell(key: string): void {
     const order = this.#deps.store.get(key);
     if (!order || isUnderWay(order)) return;
@@ -202,18 +208,18 @@ export class Movements {
 
   hasTold = (key: string): boolean => this.#toldHere.has(key);
 
-  /** Takes what another tab wrote into the storage. */
+  /** Applies another tab's write to the storage. */
   hear(name: string | null, text: string | null): void {
     if (this.#deps.store.hear(name, text)) this.#emit();
   }
 
-  /** Asks at once, instead of at the end of the pause: the network is back. */
+  /** Checks immediately instead of after the pause, because the network is back. */
   lookNow(): void {
     for (const { key, userId } of this.#deps.store.all())
       if (userId === this.#userId) void this.look(key);
   }
 
-  /** Asks what became of an order, again and again until that is known. */
+  /** Polls for an order's outcome until it is known. */
   async look(key: string): Promise<void> {
     if (this.#looking.has(key) || !this.#isOpen(key)) return;
     this.#looking.add(key);
@@ -222,7 +228,7 @@ export class Movements {
     } finally {
       this.#looking.delete(key);
     }
-    // Its owner is told at the next sign-in.
+    // The owner sees it at the next sign-in.
     if (this.#isSignedOut) return;
     if (this.#isOpen(key)) this.#deps.after(askAgainMs, () => void this.look(key));
   }
@@ -230,12 +236,12 @@ export class Movements {
   #isOpen(key: string): boolean {
     const order = this.#deps.store.get(key);
     if (!order || !isUnderWay(order) || this.#sending.has(key)) return false;
-    // A card can be declined and tried again while its form is open somewhere.
+    // A declined card can be retried while its form is open.
     const mayBeInHand = order.kind === 'card' && order.state === 'sending';
     return !mayBeInHand || this.#deps.now() >= order.cancelFrom;
   }
 
-  /** `asks` takes a refusal that is a question; returns whether it was one. */
+  /** `asks` handles a refusal that requires a confirmation; returns whether it was one. */
   async #send(key: string, send: Send, asks: (error: unknown) => boolean): Promise<void> {
     const { now } = this.#deps;
     try {
@@ -285,7 +291,7 @@ export class Movements {
       return;
     }
     if (transaction) this.#transactions.set(key, transaction);
-    // Another tab may have found it out before.
+    // Another tab may already have found the outcome.
     this.#emit();
     this.#change(key, 'posted', {
       outcome: {
@@ -328,7 +334,7 @@ const isOrderState = (state: ReturnType<typeof stateAfter> | undefined): state i
 
 function reasonIn(error: unknown): string | null {
   if (error instanceof NotCarriedOut) return error.message || null;
-  // Read at the next sign-in, which the bank's own sentence asks for.
+  // Looked up at the next sign-in, which the bank's message requests.
   if (isUnauthorized(error)) return 'You were signed out.';
   return failureText(error, '') || null;
 }

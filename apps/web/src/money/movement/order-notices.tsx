@@ -20,8 +20,8 @@ interface OrderNoticesProps {
 }
 
 /**
- * What became of movements whose screen was left, on top of whatever screen is open: each stays until
- * it is dismissed. An order whose form is open is reported there.
+ * Outcomes of movements whose screen was closed, above any screen: each stays until it is
+ * dismissed. An order whose form is open is reported there.
  */
 export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
   const shown = useNoticedOrders(userId);
@@ -42,7 +42,7 @@ export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
   );
 }
 
-/** The orders whose outcome its owner has to be told, or is waiting for, away from their forms. */
+/** The orders to report away from their forms: finished, or with an outcome still pending. */
 export function useNoticedOrders(userId: number): readonly Order[] {
   const orders = useSyncExternalStore(movements.subscribe, movements.orders);
   const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
@@ -51,17 +51,17 @@ export function useNoticedOrders(userId: number): readonly Order[] {
       order.userId === userId &&
       !order.isTold &&
       !claimed.has(order.key) &&
-      // What another tab is sending is told there, at once.
+      // The tab that sends an order reports it immediately.
       (order.state !== 'sending' || movements.isFromHere(order)),
   );
 }
 
-/** Reads again what a movement has changed, once for each that was sent. */
+/** Refetches what a movement changed, once for each that was sent. */
 function useRefresh(shown: readonly Order[]) {
   const queryClient = useQueryClient();
   const refresh = useEffectEvent(() => {
     void refreshMoney(queryClient);
-    // The initial deposit changes what its owner may do.
+    // The initial deposit changes the customer's access.
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   });
   const sentKeys = shown
@@ -73,7 +73,7 @@ function useRefresh(shown: readonly Order[]) {
   }, [sentKeys]);
 }
 
-/** One order: what becomes of it, its receipt, and a way to dismiss it. */
+/** One order: its outcome, its receipt, and a dismiss button. */
 export function OrderNotice({ order }: { order: Order }) {
   const { key, state, outcome } = order;
   return (

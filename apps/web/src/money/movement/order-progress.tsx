@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 import { progressOf, subjectOf } from './order-words.ts';
 import { useOnline } from './use-online.ts';
 
-/** Stands on the screen that ordered a movement until its outcome is known. */
+/** Shown on the screen that ordered a movement until its outcome is known. */
 export function OrderProgress({ order }: { order: Order }) {
   const { state, facts } = order;
   if (state === 'checking') return <Checking order={order} />;
@@ -42,7 +42,10 @@ export function CheckingText() {
 export const lowerCase = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Why a confirmation did nothing; above the button that was pressed, and scrolled into sight whole. */
+/**
+ * Why a confirmation had no effect; shown above the button that was pressed, and scrolled fully
+ * into view.
+ */
 export function OfflineNotice() {
   return (
     <div ref={bringIntoSight}>

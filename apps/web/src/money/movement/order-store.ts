@@ -1,14 +1,14 @@
 import { type Order, parseOrder } from './order.ts';
 
-/** What is used of `localStorage`. */
+/** The part of `localStorage` that is used. */
 export type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What the names of their entries begin with. */
+/** The prefix of their entries' names. */
 export const prefix = 'order-under-way:';
 
 /**
- * The orders whose outcome nobody has read yet. They are shared by all tabs, one entry for each, and
- * outlive a reload; where storage is switched off, the page itself remembers as long as it lives.
+ * The orders whose outcome has not been read. All tabs share them, one entry per order, and they
+ * outlive a reload; without storage, they stay in the page's memory.
  */
 export class OrderStore {
   readonly #storage: () => OrderStorage;
@@ -37,7 +37,7 @@ export class OrderStore {
     attempt(() => this.#storage().removeItem(prefix + key));
   }
 
-  /** Takes what another tab has written. Returns whether it concerns orders. */
+  /** Applies another tab's write. Returns whether it concerns orders. */
   hear(name: string | null, text: string | null): boolean {
     if (!name?.startsWith(prefix)) return false;
     const order = parseOrder(text);

@@ -1,11 +1,11 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { MovementState } from './movement-machine.ts';
 
-/** The forms that order movements. Each has one order under way at most. */
+/** The forms that order movements. Each has at most one order in flight. */
 export const orderKinds = ['transaction', 'wire', 'payment', 'card', 'counter'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** What is said of an order until its outcome is known. No PIN, no card, no account number. */
+/** The description of an order until its outcome is known. No PIN, card, or account number. */
 export interface OrderFacts {
   what: 'transfer' | 'deposit' | 'withdrawal' | 'wire' | 'payment' | 'initial deposit';
   /** Decimal text, without the fee. */
@@ -20,7 +20,7 @@ export type OrderState = Extract<MovementState, 'sending' | 'checking' | 'sent' 
 export interface Order {
   /** The idempotency key of its one request. */
   key: string;
-  /** Whose it is: another person's, in the same browser, is not shown. */
+  /** The owner's id: other users of the same browser do not see it. */
   userId: number;
   kind: OrderKind;
   state: OrderState;
@@ -30,20 +30,20 @@ export interface Order {
   orderedAt: number;
   /** The tab that sends it. */
   tab: string;
-  /** From this time on it is canceled if the bank has no record of it. */
+  /** From this time on, the order is canceled if the bank has no record of it. */
   cancelFrom: number;
   outcome: OrderOutcome | null;
-  /** Set by the tab whose form reports the outcome, so that no other tab reports it, too. */
+  /** Set by the tab whose form reports the outcome, so that no other tab does. */
   isTold: boolean;
 }
 
 export interface OrderOutcome {
-  /** `null` for what has no receipt under an id, and for what was not sent. */
+  /** `null` if there is no receipt with an id, or if it was not sent. */
   transactionId: number | null;
   status: Transaction['status'] | null;
   /** When it was carried out: ISO 8601. */
   at: string | null;
-  /** Why it was not sent, in the bank's words. */
+  /** Why it was not sent, as the bank's message. */
   reason: string | null;
 }
 

@@ -2,8 +2,8 @@ import type { ProblemCode } from '@seven-hills/contracts/errors';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 
 /**
- * Whether a failed call certainly moved nothing: the bank said no. Without an answer, or with one that
- * a fault on the way may have made, it may have been carried out all the same.
+ * Whether a failed call certainly moved no money because the bank refused it. Without a response,
+ * or with one that an intermediary may have produced, it may still have been carried out.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof NotCarriedOut) return true;
@@ -13,7 +13,7 @@ export function isRefusal(error: unknown): boolean {
     status < 500 &&
     status !== 408 &&
     problem?.code !== 'request_in_flight' &&
-    // Another tab has canceled it, or a proxy has sent it twice: its outcome is looked up.
+    // Another tab canceled it, or a proxy sent it twice: its outcome is looked up.
     problem?.code !== 'idempotency_key_reused'
   );
 }
@@ -28,15 +28,15 @@ const notAccepted: readonly (ProblemCode | undefined)[] = [
 ];
 
 /**
- * Whether the bank refused a movement for its confirmation alone, because there is none or because it
- * was not accepted: it takes the same order, under the same key, once it is confirmed.
+ * Whether the bank refused a movement only because its confirmation is missing or invalid: it
+ * accepts the same order, under the same key, once it is confirmed.
  */
 export function isUnconfirmed(error: unknown, wasConfirmed: boolean): boolean {
   const code = problemCode(error);
   return code === 'confirmation_required' || (wasConfirmed && notAccepted.includes(code));
 }
 
-/** Somebody other than the bank, such as a card processor, has refused. Its message is the reason. */
+/** A third party, such as a card processor, refused. Its message is the reason. */
 export class NotCarriedOut extends Error {
   override readonly name = 'NotCarriedOut';
 }

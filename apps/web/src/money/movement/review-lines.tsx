@@ -12,18 +12,18 @@ import { accountQuery } from '../queries.ts';
 import { centsOf } from '../transaction-words.ts';
 
 interface ReviewLinesProps {
-  /** Whom and what for, line by line. */
+  /** The recipient and the description, line by line. */
   details: Parameters<typeof DescriptionList>[0]['items'];
   /**
-   * What changes the available balance: negative where money leaves, zero while it waits. `null`
-   * once it is on its way, when the balance may have changed already.
+   * The change in the available balance: negative for outgoing money, zero while it is pending.
+   * `null` once it is being sent, when the balance may already have changed.
    */
   change: Cents | null;
   /** "Right away", "In 1-3 business days". */
   arrival: string;
 }
 
-/** What is confirmed, with the account it concerns, when it arrives, and what remains until when. */
+/** The confirmed details: the account, the arrival, and the remaining balance. */
 export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
   const { data: account } = useQuery(accountQuery);
   const available = account && centsOf(account.balance);

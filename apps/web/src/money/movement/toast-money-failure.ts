@@ -25,10 +25,7 @@ export function failureReasonOf(error: unknown): FailureReason | null {
 export const failurePageHref = (reason: FailureReason): string =>
   `/transaction-failed?reason=${reason}`;
 
-/**
- * Tells of a movement of money that failed, with a link to the page that explains it where there is
- * one.
- */
+/** Toasts a failed money movement, with a link to the page that explains it, if any. */
 export function toastMoneyFailure(title: string, error: unknown, fallback: string): void {
   const reason = failureReasonOf(error);
   toast({

@@ -21,7 +21,7 @@ import { useOnline } from './use-online.ts';
 
 const leftToNoticeMs = 1_000;
 
-/** Why a movement was not sent. Neither an error nor a reason: it never reached the bank. */
+/** Why a movement was not sent: being offline is neither an error nor a refusal. */
 export interface NotSent<Draft> {
   order: Order;
   error: unknown;
@@ -30,36 +30,41 @@ export interface NotSent<Draft> {
   draft: Draft | null;
 }
 
-/** What the bank asks before it takes an order. */
+/** The bank's requirements before it accepts an order. */
 export interface ConfirmationQuestion {
-  /** The key that the order was sent with, and is sent with again. */
+  /** The idempotency key of the order, also used when it is resent. */
   key: string;
-  /** Why the bank asks, in its words. */
+  /** Why the bank requires a confirmation, in its words. */
   reason: string;
-  /** What the person has beside the password. */
+  /** The person's factors besides the password. */
   methods: readonly SecondStepMethod[];
   /** Why the latest confirmation was not accepted; null before the first. */
   error: unknown;
-  /** The password of the latest attempt, which need not be typed again. */
+  /** The password of the latest attempt, so that the user need not retype it. */
   typed: { password: string };
 }
 
 interface MovementOptions<Draft> {
   kind: OrderKind;
   userId: number;
-  /** Whether everything is filled in and shown for a last look. */
+  /** Whether the form is complete and under review. */
   isReviewing: boolean;
-  /** Told once the money has moved, while the screen is open; the reads are fresh by then. */
+  /**
+   * Called once the money has moved, while the screen is open and after the reads are refetched.
+   */
   onSent: (transaction: Transaction | null) => void;
-  /** Told once it is certain that no money moves. Never for being signed out, which is handled. */
+  /**
+   * Called once it is certain that no money moves, except when the session ended, which is handled
+   * elsewhere.
+   */
   onNotSent: (failure: NotSent<Draft>) => void;
 }
 
 export type Movement<Draft> = ReturnType<typeof useMovement<Draft>>;
 
 /**
- * One movement of money on a screen, from the form to its outcome. The order itself belongs to the
- * page: it goes on when the screen is left, and its outcome then appears as a notice.
+ * One money movement on a screen, from the form to its outcome. The order belongs to the page: it
+ * continues when the screen is closed, and its outcome then appears as a notice.
  */
 export function useMovement<Draft>(options: MovementOptions<Draft>) {
   const { kind, userId, isReviewing, onSent, onNotSent } = options;
@@ -71,7 +76,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
   const orders = useSyncExternalStore(movements.subscribe, movements.orders);
   const own = (order: Order) => order.userId === userId && order.kind === kind;
   const underWay = orders.find((order) => own(order) && isUnderWay(order)) ?? null;
-  /** What this screen has shown under way, until it has told the outcome. */
+  /** The order that this screen shows in progress, until it has reported the outcome. */
   const [shownKey, setShownKey] = useState<string | null>(null);
   if (underWay && underWay.key !== shownKey) setShownKey(underWay.key);
   const shown = orders.find(({ key }) => key === shownKey) ?? null;
@@ -83,11 +88,11 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
   const take = useEffectEvent(async (concluded: Order, isLeft: () => boolean) => {
     const { key, state, outcome } = concluded;
     const error = movements.errorOf(key);
-    // Stays for the next sign-in.
+    // Kept for the next sign-in.
     if (isUnauthorized(error)) return;
     const draft = movements.draftOf(key) as Draft | null;
     const transaction = movements.transactionOf(key);
-    // A card's deposit opens the bank, and its screen loads everything anew.
+    // A card deposit gives access to the bank, so its screen reloads everything.
     if (state === 'sent' && kind !== 'card') await refreshMoney(queryClient);
     if (isLeft()) return;
     setShownKey(null);
@@ -110,7 +115,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
 
   const concludedKey = shown && !isUnderWay(shown) ? shown.key : null;
   const isToldElsewhere = shown?.isTold === true && !movements.hasTold(shown.key);
-  // Where another tab has found out, there is no transaction to show here; a notice says the rest.
+  // If another tab found the outcome, there is no transaction to show here; a notice reports it.
   const isComplete =
     shown?.state === 'notSent' ||
     shown?.outcome?.transactionId === null ||
@@ -140,7 +145,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
         setShownKey(null);
         setQuestion((before) => questionAfter(before, asked, error));
       };
-      // Staff confirm their session, in a dialog of its own; a refusal after that is the outcome.
+      // Staff confirm their session in a separate dialog; a refusal after that is the outcome.
       const order = {
         kind,
         userId,

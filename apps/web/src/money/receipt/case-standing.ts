@@ -14,7 +14,7 @@ export const casesAboutQuery = (transactionId: number) =>
 /** The address of the page of one case. */
 export const caseHref = (id: number): string => `/cases?case=${id}`;
 
-/** How a case stands, as its customer reads it. */
+/** A case's status, as its customer reads it. */
 export function caseStanding({ provisionalCredit, result }: OwnCase): {
   label: string;
   variant: BadgeVariant;

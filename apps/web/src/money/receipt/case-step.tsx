@@ -12,7 +12,7 @@ interface CaseStepProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Leads to the report of a problem, and says what was reported already. */
+/** Links to the problem report form, and lists earlier reports. */
 export function CaseStep({ transaction, onLeave }: CaseStepProps) {
   const { data } = useQuery(casesAboutQuery(transaction.id));
   const [latest] = data ?? [];

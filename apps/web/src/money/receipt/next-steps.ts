@@ -5,8 +5,8 @@ import { receiptNumber } from './receipt-number.ts';
 type Services = Pick<BankServices, 'deposits' | 'withdrawals' | 'wires' | 'paymentProviders'>;
 
 /**
- * The address of the form that a transaction was made with, to be filled in with it; null for what
- * its owner did not order or cannot order now. Nothing is sent before a review and the PIN.
+ * The URL of the form that repeats a transaction; null if its owner did not order it or cannot
+ * order it now. Nothing is sent before a review and the PIN.
  */
 export function repeatHref(transaction: Transaction, services: Services): string | null {
   const form = formOf(transaction, services);
@@ -37,8 +37,8 @@ function formOf(
 }
 
 /**
- * The address at which a problem with a transaction is reported; of one that moved no money, the form
- * for a message to support.
+ * The URL for reporting a problem with a transaction; if it moved no money, the support message
+ * form.
  */
 export const reportHref = ({ id, status }: Pick<Transaction, 'id' | 'status'>): string =>
   status === 'declined' || status === 'failed'

@@ -28,11 +28,13 @@ interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */
   transaction: Transaction | null;
   onClose: () => void;
-  /** A link of the receipt leads to another page; for receipts over what stays on the screen then. */
+  /**
+   * Called when a link of the receipt leads to another page; for receipts above content that stays.
+   */
   onLeave?: () => void;
 }
 
-/** The head of the overlay says these already. */
+/** The overlay's header already shows these. */
 const saidAbove = ['Status', 'What This Means'];
 
 /**

@@ -14,7 +14,7 @@ interface ReceiptStepsProps {
   className?: string;
 }
 
-/** What one can do about a transaction: make it again, or tell the bank what is wrong with it. */
+/** The actions for a transaction: repeat it, or report a problem. */
 export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsProps) {
   const repeat = repeatHref(transaction, bankServices);
   const style = buttonStyle({ variant: 'quiet', className: 'px-3' });

@@ -6,7 +6,7 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Saves whoever received a payment among the payees. */
+/** Saves the recipient of a payment as a payee. */
 export function SavePayeeButton({ transaction }: { transaction: Transaction }) {
   const queryClient = useQueryClient();
   const save = useCall({

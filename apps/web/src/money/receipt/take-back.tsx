@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { refreshMoney } from '../queries.ts';
 
-/** How long after its time a transfer is looked at: by then the bank has made it final. */
+/** How long after its deadline a transfer is refetched: the bank has made it final by then. */
 const settledMs = 500;
 const askAgainMs = 2_000;
 
@@ -20,7 +20,9 @@ interface TakeBackProps {
   onChange: (transaction: Transaction) => void;
 }
 
-/** The seconds in which a transfer can be taken back, and the button; nothing for anything else. */
+/**
+ * The seconds left to take a transfer back, and the button; renders nothing for other transactions.
+ */
 export function TakeBack({ transaction, onChange }: TakeBackProps) {
   if (!isNotFinal(transaction)) return null;
   return <CountingDown transaction={transaction} onChange={onChange} />;
@@ -32,7 +34,7 @@ const secondsUntil = (moment: string | null) =>
 function CountingDown({ transaction: { id, heldUntil }, onChange }: TakeBackProps) {
   const queryClient = useQueryClient();
   const [seconds, setSeconds] = useState(() => secondsUntil(heldUntil));
-  /** Read out once; what the eye sees changes every second. */
+  /** Announced once; the visible text changes every second. */
   const [announced] = useState(() => `You can take this transfer back for ${secondsOf(seconds)}.`);
   const show = useEffectEvent(async (changed: Transaction) => {
     onChange(changed);

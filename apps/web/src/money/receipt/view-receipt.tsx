@@ -11,12 +11,12 @@ interface ViewReceiptProps {
   id: number;
   /** Which receipt, for screen readers, where several buttons look alike. */
   label?: string;
-  /** Whether it opens by itself when the button appears. */
+  /** Whether it opens automatically when the button appears. */
   isOpenAtFirst?: boolean;
   onOpened?: () => void;
 }
 
-/** Opens a receipt over the screen that is open; it is read only when it is asked for. */
+/** Opens a receipt above the current screen; the receipt loads on request. */
 export function ViewReceipt({ id, label, isOpenAtFirst = false, onOpened }: ViewReceiptProps) {
   const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);

@@ -2,19 +2,19 @@ import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { makeUpForRefusals } from '../api-client.ts';
 import { ApiError, problemCode } from '../api-error.ts';
 
-/** What the person has beside the password, of an answer that asks for it. */
+/** The person's factors besides the password, from a response that requires a confirmation. */
 export const methodsIn = (error: unknown): SecondStepMethod[] =>
   (error instanceof ApiError && error.problem?.methods) || [];
 
-/** Asks the person at the screen who they are; false if they cancel. */
+/** Asks the user to confirm their identity; false if they cancel. */
 type Ask = (methods: readonly SecondStepMethod[]) => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asked: Promise<boolean> | null = null;
 
 /**
- * Takes the questions as long as the page that can ask them is shown, for every call that is refused
- * for want of a confirmation. Returns how to stop.
+ * Registers the page's confirmation dialog for every call that is refused for lack of a
+ * confirmation. Returns a function that unregisters it.
  */
 export function takeConfirmations(by: Ask): () => void {
   ask = by;
@@ -29,7 +29,7 @@ export function takeConfirmations(by: Ask): () => void {
   };
 }
 
-/** Asks once for all calls that are refused meanwhile. False where no page can ask. */
+/** Opens one dialog for all calls refused in the meantime. False if no page can show it. */
 export function askForConfirmation(methods: readonly SecondStepMethod[]): Promise<boolean> {
   asked ??= (ask?.(methods) ?? Promise.resolve(false)).finally(() => {
     asked = null;

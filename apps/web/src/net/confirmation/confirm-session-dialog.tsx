@@ -5,12 +5,14 @@ import { ConfirmationFields, useConfirmation } from './confirmation-fields.tsx';
 
 interface ConfirmSessionDialogProps {
   open: boolean;
-  /** What the person has beside the password; the password alone if that is nothing. */
+  /** The person's factors besides the password; empty if the password alone confirms. */
   methods: readonly SecondStepMethod[];
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Confirms the session with a passkey, or with the password and what else the person has. */
+/**
+ * Confirms the session with a passkey, or with the password and a second factor if there is one.
+ */
 export function ConfirmSessionDialog({ open, methods, onAnswer }: ConfirmSessionDialogProps) {
   const confirmation = useConfirmation({
     methods,

@@ -9,7 +9,7 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Asks whoever decides about money to show again who they are, for every call that needs it. */
+/** Asks staff to confirm their identity for every money decision that requires it. */
 export function ConfirmationDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setIsOpen] = useState(false);

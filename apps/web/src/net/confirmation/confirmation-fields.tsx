@@ -18,14 +18,14 @@ import { type SentForm, useCall } from '../use-call.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface ConfirmationOptions {
-  /** What the person has beside the password; empty if the password alone confirms. */
+  /** The person's factors besides the password; empty if the password alone confirms. */
   methods: readonly SecondStepMethod[];
-  /** Asks the bank for what the passkey confirms. */
+  /** Requests the passkey challenge. */
   startPasskey: () => Promise<PasskeyRequest>;
   failureTitle: string;
-  /** Carries out what is confirmed. Its failures are shown beside the fields. */
+  /** Makes the confirmed call. Its failures are shown beside the fields. */
   onConfirmed: (confirmation: Confirmation) => Promise<unknown>;
-  /** The password, if it was typed before. */
+  /** The password, if the user already entered it. */
   typedPassword?: string;
   /** Called when the form is sent. */
   onSend?: () => void;

@@ -20,7 +20,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
   }
 }
 
-/** Keeps what the page's forms hold before they are gone, because the session is. */
+/** Saves form input before the page is replaced because the session ended. */
 function nobody(): null {
   keepTyped();
   return null;

@@ -8,7 +8,7 @@ interface FirstAnswers {
   answers: Record<string, Parsed>;
 }
 
-/** How long an answer stands in for a call, for a first screen whose script is still loading. */
+/** How long a response stays usable, for a first screen whose script is still loading. */
 const freshMs = 10_000;
 
 let answers = new Map<string, Parsed>();
@@ -24,7 +24,7 @@ export function readFirstAnswers(): void {
   setTimeout(dropFirstAnswers, freshMs);
 }
 
-/** Takes the answer to a read that came with the document. Each counts once. */
+/** Takes the response to a read that the document included. Each can be taken once. */
 export function takeFirstAnswer(address: string): { body: Parsed } | null {
   if (!answers.has(address)) return null;
   const body = answers.get(address);
@@ -32,7 +32,7 @@ export function takeFirstAnswer(address: string): { body: Parsed } | null {
   return { body };
 }
 
-/** Forgets the rest, which a change may have made wrong. */
+/** Discards the other responses, which a change may have made outdated. */
 export function dropFirstAnswers(): void {
   answers = new Map();
 }

@@ -1,11 +1,11 @@
 import type { startPasskey, startPasskeySignIn } from '@seven-hills/contracts/api/people/passkeys';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 
-/** What the bank asks a passkey. */
+/** The bank's passkey challenge. */
 export type PasskeyRequest = AnswerOf<typeof startPasskeySignIn>;
 type PasskeyCreation = AnswerOf<typeof startPasskey>;
 
-/** The person closed the browser's passkey window, or it gave up. */
+/** The user closed the browser's passkey window, or it timed out. */
 export class PasskeyCanceled extends Error {
   override readonly name = 'PasskeyCanceled';
   constructor(cause: unknown) {
@@ -13,14 +13,14 @@ export class PasskeyCanceled extends Error {
   }
 }
 
-/** An IPv4 address, or an IPv6 address in brackets, names no site. */
+/** An IPv4 address, or an IPv6 address in brackets, is not a site name. */
 const isAddress = (host: string) => /^(\d+\.){3}\d+$|^\[/.test(host);
 
-/** Whether this browser has passkeys, and this page an address that they can belong to. */
+/** Whether this browser supports passkeys and the page's address allows them. */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !isAddress(window.location.hostname);
 
-/** The library is fetched by those who use it. */
+/** The library loads on first use. */
 const library = () => import('@simplewebauthn/browser');
 
 /** Opens the browser's window for a passkey, and returns the passkey's answer. */
@@ -48,7 +48,7 @@ export async function offerInAutofill(request: () => Promise<PasskeyRequest>) {
   );
 }
 
-/** Ends what the browser offers in its list. */
+/** Cancels the browser's passkey offer. */
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
@@ -62,7 +62,7 @@ function rethrow(error: unknown): never {
     : error;
 }
 
-/** What is said of a passkey that failed in the browser. */
+/** The message for a passkey that failed in the browser. */
 export function passkeyFailure(error: unknown, fallback: string): string {
   if (error instanceof PasskeyCanceled) return error.message;
   if (error instanceof Error && error.name === 'InvalidStateError')

@@ -1,12 +1,15 @@
 let mark: string | undefined;
 
-/** Makes later reads see what the live socket has just told of, also where a replica is behind. */
+/**
+ * Ensures that later reads include the change that the live socket announced, even if a replica
+ * lags.
+ */
 export function noteNews(): void {
   mark = crypto.randomUUID();
 }
 
 /**
- * The value of the header `Read-After`; undefined before any news. What this browser wrote, the
- * server knows by a cookie.
+ * The value of the `Read-After` header; undefined before any event. The server tracks this
+ * browser's own writes with a cookie.
  */
 export const readAfter = () => mark;

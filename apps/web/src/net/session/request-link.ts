@@ -1,10 +1,10 @@
 /**
- * The token of a payment request's link, in this tab alone. It comes behind the `#` of an address, which
- * no server sees, and stays here through the sign-in.
+ * The token of a payment request's link, kept in this tab only. It follows the `#` of the URL,
+ * which no server receives, and is kept through the sign-in.
  */
 const entry = 'payment-request-link';
 
-/** Returns the token of the link that led here, and takes it out of the address. */
+/** Returns the token of the link that was followed, and removes it from the URL. */
 export function takeLinkToken(): string | null {
   const [, token] = /^#([\w-]{43})$/.exec(window.location.hash) ?? [];
   if (token === undefined) return keptLinkToken();
@@ -12,12 +12,12 @@ export function takeLinkToken(): string | null {
   try {
     sessionStorage.setItem(entry, token);
   } catch {
-    // Without storage, the link works for whoever is signed in already.
+    // Without storage, the link works only for users who are already signed in.
   }
   return token;
 }
 
-/** The token that was taken before, or null. */
+/** The token taken earlier, or null. */
 export function keptLinkToken(): string | null {
   try {
     return sessionStorage.getItem(entry);
@@ -26,7 +26,7 @@ export function keptLinkToken(): string | null {
   }
 }
 
-/** Forgets the token, once its request is answered or is not there. */
+/** Discards the token once its request is answered or does not exist. */
 export function forgetLinkToken(): void {
   try {
     sessionStorage.removeItem(entry);

@@ -5,14 +5,14 @@ import { bankServices } from '../bank-services.ts';
 import { sessionEndsAt } from './session-lifetime.ts';
 
 const reasons = ['idle', 'staffIdle', 'longest', 'elsewhere'] as const;
-/** Why a session ended: nobody did anything, it had lasted as long as any may, or it was ended elsewhere. */
+/** Why a session ended: inactivity, its maximum duration, or from elsewhere. */
 export type SessionEnd = (typeof reasons)[number];
 
 const entry = 'session-end';
-/** The server speaks in whole seconds, and its answer takes a moment. */
+/** Allows for the server's whole seconds and the response time. */
 const toleranceMs = 5_000;
 
-/** Why a session that is over now ended, by what this page knows. */
+/** Why a session ended, as far as this page knows. */
 export function judgeSessionEnd(
   now: number,
   endedAt: number | null,
@@ -21,14 +21,14 @@ export function judgeSessionEnd(
 ): SessionEnd {
   if (endedAt === null || now < endedAt - toleranceMs) return 'elsewhere';
   const idleMinutes = isStaff ? bankServices.staff.idleMinutes : limits.sessionIdleMinutes;
-  // Somebody who was busy had the session extended, until it could not be.
+  // Activity extended the session until its maximum duration.
   const wasBusy = now - lastInputAt <= idleMinutes * 30_000;
   return wasBusy ? 'longest' : isStaff ? 'staffIdle' : 'idle';
 }
 
 let isOfStaff = false;
 
-/** Takes whether the session is one of staff, which ends sooner. */
+/** Sets whether the session belongs to staff, whose sessions end sooner. */
 export function noteSessionOwner(role: CurrentUser['role']): void {
   isOfStaff = role !== 'user';
 }

@@ -29,7 +29,7 @@ export async function announceSignedOut(): Promise<void> {
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
-  // The half second begins when the message can be seen, on a slow connection too.
+  // The half second starts when the message is visible, even on a slow connection.
   await prepareToasts();
   setTimeout(
     () => window.location.assign(loginHref(pathname + search)),

@@ -1,8 +1,11 @@
-/** When the session ends by the server's last word, as a time in milliseconds; null when signed out. */
+/**
+ * When the session ends according to the server's last response, in milliseconds; null when signed
+ * out.
+ */
 let endsAt: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes the `Session-Expires-In` header (seconds) of an answer; other values change nothing. */
+/** Reads the `Session-Expires-In` header (seconds) of a response; ignores other values. */
 export function reportSessionLifetime(header: string | null): void {
   const seconds = header === null ? Number.NaN : Number(header);
   if (!Number.isFinite(seconds) || seconds < 0) return;

@@ -1,7 +1,7 @@
 /**
- * What somebody typed when their session ended by itself, until they are back: in this tab alone, and
- * only for the same person. A sign-out that they chose, or somebody else who signs in, removes it. Staff
- * who sign out in another tab still find here what they were writing to a customer.
+ * Form input from when the session expired, kept until the user returns: in this tab only, and only
+ * for the same user. Signing out, or another user's sign-in, deletes it. Staff who sign out in
+ * another tab keep their unsent messages to customers here.
  */
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ interface Kept {
 }
 
 const entry = 'typed-input';
-/** Never kept, whatever the form: what proves who somebody is. */
+/** Credentials, which are never kept, whatever the form. */
 const isSecret = (field: string): boolean => /pin$|password|^ssn$|token|^card/i.test(field);
 
 const forms = new Map<string, () => Values>();
@@ -19,7 +19,7 @@ let ownerId: number | null = null;
 let survivesOtherTabs = false;
 let channel: BroadcastChannel | null = null;
 
-/** Notes a form on the page whose values are worth keeping. Returns how to forget the form. */
+/** Registers a form whose values are kept. Returns a function that unregisters it. */
 export function watchTyped(form: string, read: () => Values): () => void {
   forms.set(form, read);
   return () => {
@@ -27,7 +27,7 @@ export function watchTyped(form: string, read: () => Values): () => void {
   };
 }
 
-/** Takes who is signed in. What another person left behind is removed. */
+/** Sets the signed-in user. Deletes what another user left behind. */
 export function ownTyped(userId: number, isStaff = false): void {
   ownerId = userId;
   survivesOtherTabs = isStaff;
@@ -35,7 +35,7 @@ export function ownTyped(userId: number, isStaff = false): void {
   if (kept && kept.userId !== userId) removeKept();
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('sign-out');
-  // A customer who signs out in one tab leaves nothing in the others either.
+  // When a customer signs out in one tab, the other tabs keep nothing either.
   channel.onmessage = () => {
     if (survivesOtherTabs) return;
     ownerId = null;
@@ -43,7 +43,7 @@ export function ownTyped(userId: number, isStaff = false): void {
   };
 }
 
-/** Keeps what the forms of this page hold, when the session ended without its owner choosing so. */
+/** Saves the page's form input when the session ended without a sign-out. */
 export function keepTyped(): void {
   if (ownerId === null) return;
   const kept: Kept = { userId: ownerId, forms: {} };
@@ -55,17 +55,17 @@ export function keepTyped(): void {
   if (forms.size > 0) attempt(() => sessionStorage.setItem(entry, JSON.stringify(kept)));
 }
 
-/** The owner signs out: nothing is kept, for customers in no other tab either. */
+/** The user signs out: deletes the input, for customers in every tab. */
 export function forgetTyped(): void {
   ownerId = null;
   removeKept();
   channel?.postMessage(null);
 }
 
-/** Whether something waits here for its owner's return. */
+/** Whether input is waiting for its owner's return. */
 export const hasKeptTyped = (): boolean => readKept() !== null;
 
-/** What the signed-in person had typed into a form, once; null if there is nothing. */
+/** Takes the user's saved input of a form, once; null if there is none. */
 export function takeTyped(form: string): Values | null {
   const kept = readKept();
   const values = kept?.forms[form];

@@ -8,8 +8,8 @@ interface KeptForm<Fields extends FieldValues> {
 }
 
 /**
- * Keeps what is typed into a form if the session ends, and puts it back once the same person has signed
- * in again. `name` identifies the form among all.
+ * Keeps a form's input if the session ends, and restores it once the same user has signed in again.
+ * `name` identifies the form.
  */
 export function useKeptInput<Fields extends FieldValues>(
   name: string,

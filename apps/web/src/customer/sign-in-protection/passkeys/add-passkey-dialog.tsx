@@ -15,7 +15,7 @@ interface AddPasskeyDialogProps {
   onDone: (name: string, recoveryCodes: readonly string[] | null) => Promise<unknown>;
 }
 
-/** Names a passkey, confirms the owner, and lets the browser make it. */
+/** Names a passkey, confirms the owner, and has the browser create it. */
 export function AddPasskeyDialog({ protection, onClose, onDone }: AddPasskeyDialogProps) {
   const { data: sessions } = useQuery(ownSessionsQuery);
   const device = sessions?.find(({ isCurrent }) => isCurrent)?.device ?? 'My device';

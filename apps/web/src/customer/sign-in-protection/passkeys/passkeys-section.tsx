@@ -20,7 +20,7 @@ import { passkeyNameHint } from './passkey-name-field.tsx';
 const whatItIs = 'Sign in by fingerprint, face, or your device’s PIN, without a password.';
 const noSupport = 'This browser has no passkeys, or the page’s address does not allow them.';
 
-/** The customer's passkeys: added, renamed, removed. */
+/** Adds, renames, and removes the customer's passkeys. */
 export function PasskeysSection({ protection }: { protection: Protection }) {
   const queryClient = useQueryClient();
   const [adds, setAdds] = useState(false);
@@ -60,7 +60,7 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
           onClose={() => setAdds(false)}
           onDone={async (name, recoveryCodes) => {
             setAdds(false);
-            // With the first factor, the codes are what must be read now.
+            // With the first factor, the recovery codes come next.
             if (recoveryCodes) setCodes(recoveryCodes);
             else
               toast({

@@ -26,7 +26,7 @@ const thresholdForm = z.object({
   }),
 });
 
-/** Sets the amount. Raising it is confirmed itself. */
+/** Sets the amount. Raising it requires a confirmation. */
 export function ThresholdDialog({
   protection,
   onClose,
@@ -35,7 +35,7 @@ export function ThresholdDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  /** The higher amount that is to be confirmed. */
+  /** The higher amount to confirm. */
   const [raised, setRaised] = useState<string | null>(null);
   async function tell(threshold: string) {
     toast({

@@ -10,7 +10,7 @@ const ThresholdDialog = fetched(
   async () => (await import('./threshold-dialog.tsx')).ThresholdDialog,
 );
 
-/** The amount above which the customer confirms movements. Raising it is confirmed itself. */
+/** The amount above which the customer confirms movements. Raising it requires a confirmation. */
 export function ThresholdSection({ protection }: { protection: Protection }) {
   const [changes, setChanges] = useState(false);
   const amount = formatUsd(centsOf(protection.threshold));
