@@ -115,7 +115,7 @@ describe('a change', () => {
     const change = await bankChange({ wireFee: 190 });
     expect((await propose(maker, change, version - 1)).json()).toMatchObject({
       code: 'conflict',
-      message: 'Somebody changed these limits and fees in the meantime. Please look at them again.',
+      message: 'Someone changed these limits and fees in the meantime. Please review them again.',
     });
     expect((await propose(maker, await bankChange({}), version)).json()).toMatchObject({
       code: 'conflict',

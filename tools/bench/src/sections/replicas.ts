@@ -87,6 +87,6 @@ export async function replicas(context: BenchContext): Promise<SectionResult> {
 
 function secondsOf(pair: ReplicatedPair, which: Which): number {
   const seconds = processorSeconds(pair.pid(which) ?? 0);
-  if (seconds === null) throw new Error('this system does not tell processor times (/proc)');
+  if (seconds === null) throw new Error('this system does not report processor times (/proc)');
   return seconds;
 }

@@ -81,7 +81,7 @@ async function endOf(
             end) as moment`,
     [on ?? null, time ?? null],
   );
-  if (!rows[0]) throw new Error('the database told no time');
+  if (!rows[0]) throw new Error('the database returned no time');
   return rows[0].moment;
 }
 

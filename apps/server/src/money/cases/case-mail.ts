@@ -27,7 +27,7 @@ export function provisionalCreditMail(
   return compose(`Case ${item.number}: provisional credit`, [
     `Dear ${firstName},`,
     `On ${writeDay(credit.on)}, we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns interest, the days since the transaction earn it too.`,
-    `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and tell you the day five business days ahead.`,
+    `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and notify you five business days in advance.`,
     questions(item.number),
   ]);
 }

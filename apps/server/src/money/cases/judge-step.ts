@@ -67,7 +67,7 @@ export function refusalOfStep(
   if (row.transaction_status === 'pending')
     return new Refusal(
       'conflict',
-      'The transaction is still pending. Decide it first: what is declined goes back by itself.',
+      'The transaction is still pending. Approve or decline it first: a declined amount is returned automatically.',
     );
   if (row.transaction_status !== 'completed')
     return new Refusal('conflict', 'The transaction was not carried out, so no money moved.');
@@ -112,7 +112,7 @@ function refusalOfDebit(row: CaseRow, today: string): Refusal | null {
   if (today >= row.debit_on) return null;
   return new Refusal(
     'conflict',
-    `The customer was told that the credit is taken back on ${writeDay(row.debit_on)}, and not before.`,
+    `The customer was notified that the credit is taken back on ${writeDay(row.debit_on)}, so it cannot be taken back earlier.`,
   );
 }
 

@@ -85,7 +85,7 @@ export async function readToday(database: Database | Connection): Promise<string
   const { rows } = await database.query<{ today: string }>(
     `select to_char(${bankToday}, 'YYYY-MM-DD') as today`,
   );
-  if (!rows[0]) throw new Error('the database told no day');
+  if (!rows[0]) throw new Error('the database returned no date');
   return rows[0].today;
 }
 

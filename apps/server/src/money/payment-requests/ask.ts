@@ -145,7 +145,7 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
   if (today >= limits.paymentRequestsPerDayMax)
     throw new Refusal(
       'conflict',
-      `You can ask ${limits.paymentRequestsPerDayMax} times in 24 hours. Please try again later.`,
+      `You can send ${limits.paymentRequestsPerDayMax} requests in 24 hours. Please try again later.`,
     );
 }
 
@@ -173,7 +173,7 @@ async function findAsked(
       errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
     });
   if (asked.customer_id === customerId)
-    throw new Refusal('recipient_is_self', 'You cannot ask yourself for money.', {
+    throw new Refusal('recipient_is_self', 'You cannot request money from yourself.', {
       errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
     });
   if (asked.cannot_be_asked)

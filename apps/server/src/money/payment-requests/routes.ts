@@ -47,6 +47,6 @@ export function paymentRequestRoutes(app: FastifyInstance, dependencies: AskingD
   serve(app, listRequestBlocks, ({ principal }) => listBlocks(database, principal.customerId));
   serve(app, removeRequestBlock, async ({ principal, params }) => {
     await removeBlock(database, principal.customerId, BigInt(params.id));
-    return { message: 'They can ask you again.' };
+    return { message: 'They can send you requests again.' };
   });
 }

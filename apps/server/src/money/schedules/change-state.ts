@@ -86,7 +86,7 @@ export async function resumeSchedule(
       [row.payee_id],
     );
     if (removed)
-      throw new Refusal('conflict', 'You removed the payee. Please schedule the payment anew.');
+      throw new Refusal('conflict', 'You removed this payee. Please schedule the payment again.');
     const today = bankDayAt(now);
     await skipWaiting(connection, id, 'The schedule was paused.', today);
     const { nextOn, nextDueOn } = nextAfterDay(row, today);

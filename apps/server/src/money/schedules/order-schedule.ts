@@ -223,7 +223,7 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   const isDate = dateAfter(ruleOfRow(row), addDays(nominalOn, -1)) === nominalOn;
   const runsOn = dueOn(nominalOn, row.shift);
   if (!isDate || runsOn <= bankDayAt(new Date()))
-    throw new Refusal('conflict', 'This payment is no longer ahead. Please look at it again.');
+    throw new Refusal('conflict', 'This payment is no longer upcoming. Please reload the page.');
   return runsOn;
 }
 

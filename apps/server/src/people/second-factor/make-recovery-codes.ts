@@ -23,7 +23,7 @@ export async function makeRecoveryCodes(
     if (!hasFactor(await factorsOf(connection, customerId)))
       throw new Refusal(
         'factor_not_set_up',
-        'Recovery codes stand in for an authenticator app or a passkey. Please add one first.',
+        'Recovery codes are a backup for an authenticator app or a passkey. Please add one first.',
       );
     const codes = await replaceRecoveryCodes(connection, sealingKeys, customerId);
     await recordEvent(connection, {

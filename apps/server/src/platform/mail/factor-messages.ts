@@ -41,7 +41,7 @@ export const passkeyAddedMail = (firstName: string, name: string): Mail =>
   report(
     'A passkey was added',
     firstName,
-    `The passkey “${name}” was added to your account. Whoever has it and can unlock it can sign in to your account.`,
+    `The passkey “${name}” was added to your account. Anyone who has it and can unlock it can sign in to your account.`,
   );
 
 export const passkeyRemovedMail = (firstName: string, name: string): Mail =>
@@ -79,7 +79,7 @@ export const factorResetMail = (firstName: string, moment: string, stopUrl: stri
     'Your sign-in protection will be removed',
     [
       `Dear ${firstName},`,
-      `Somebody told us that you have lost your passkeys, your authenticator app, and your recovery codes. Our staff checked who it was, and will remove all of them on ${moment}. From then on, your password alone signs you in, and every device is signed out.`,
+      `We received a request saying that you lost your passkeys, your authenticator app, and your recovery codes. Our staff verified the caller, and will remove all of them on ${moment}. You can then sign in with your password alone, and all devices will be signed out.`,
       `If this was not you, stop it now with the link below. You need not sign in. You can also call us: ${brand.servicePhone}, day or night.`,
     ],
     { label: 'Stop this', href: stopUrl },
@@ -89,7 +89,7 @@ export const factorResetStoppedMail = (firstName: string): Mail =>
   compose('Your sign-in protection stays', [
     `Dear ${firstName},`,
     'The removal of your passkeys, your authenticator app, and your recovery codes was stopped. Nothing has changed.',
-    `If you did not ask for the removal, somebody else pretended to be you: please call us: ${brand.servicePhone}, day or night.`,
+    `If you did not request the removal, someone may be impersonating you. Please call us: ${brand.servicePhone}, day or night.`,
   ]);
 
 export const factorResetDoneMail = (firstName: string): Mail =>

@@ -132,7 +132,7 @@ export const emailUndoMail = (
     'Your email address was changed',
     [
       `Dear ${firstName},`,
-      `${replacedBy(newEmail, isByStaff)} Until that address is confirmed, links to reset your password still come here.`,
+      `${replacedBy(newEmail, isByStaff)} Until that address is confirmed, password reset links will still be sent to this one.`,
       `If you did not want this change, undo it with the link below, which works once, for ${limits.undoLinkDays} days. It signs out every device, and asks you for a new password. You can also call us: ${brand.servicePhone}, day or night.`,
     ],
     { label: 'Undo the change', href: undoUrl },
@@ -166,7 +166,7 @@ export const emailRestoredMail = (firstName: string, moment: string, removed: st
     ...(removed.length === 0
       ? []
       : [
-          `We removed what was added after the change, and can no longer be used to sign in: ${removed.join(', ')}.`,
+          `We removed these sign-in methods, which were added after the change: ${removed.join(', ')}.`,
         ]),
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password.`,
     notYou,

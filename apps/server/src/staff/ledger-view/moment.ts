@@ -7,6 +7,6 @@ export async function endOfDay(connection: Connection, day: string | undefined):
     `select coalesce(least(now(), ${startOfDay('($1::date + 1)')}), now()) as moment`,
     [day || null],
   );
-  if (!rows[0]) throw new Error('the database told no time');
+  if (!rows[0]) throw new Error('the database returned no time');
   return rows[0].moment;
 }

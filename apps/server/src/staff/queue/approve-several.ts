@@ -47,7 +47,7 @@ export async function approveSeveral(
   if (chosen.length < new Set(ids).size || toDecimal(sum) !== total)
     throw new Refusal(
       'conflict',
-      'What you chose does not add up to the total that you confirmed. Please choose again.',
+      'The selected transactions do not add up to the total that you confirmed. Please select them again.',
     );
   const outcomes: BatchOutcome[] = [];
   for (const row of chosen) {

@@ -101,7 +101,10 @@ export async function reassignItem(
 }
 
 const mayNot = () =>
-  new Refusal('conflict', 'This person may not do it. Please choose somebody else.');
+  new Refusal(
+    'conflict',
+    'This person is not allowed to handle this item. Please choose someone else.',
+  );
 
 async function findAllowed(
   { sources, transactionsOn }: OwnDependencies,

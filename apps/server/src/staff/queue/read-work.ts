@@ -18,7 +18,7 @@ export type ReadMessage = (
 ) => Promise<InboxMessage | null>;
 
 export const noLongerWaits = () =>
-  new Refusal('not_found', 'This no longer waits. Somebody has done it, or it has ended.');
+  new Refusal('not_found', 'This item is no longer open. It was completed, or has expired.');
 
 /** Reads an open item with the facts needed to decide it. Fails with `not_found`. */
 export async function readWork(

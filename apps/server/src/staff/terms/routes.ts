@@ -27,7 +27,7 @@ import { changeTerms, payloadOf, readBase } from './terms-action.ts';
 const outdated = () =>
   new Refusal(
     'conflict',
-    'Somebody changed these limits and fees in the meantime. Please look at them again.',
+    'Someone changed these limits and fees in the meantime. Please review them again.',
   );
 
 interface Dependencies {

@@ -37,7 +37,7 @@ export function WorkPane({ named, now, onDecide, handOver }: WorkPaneProps) {
   if (facts.isPending) return <SkeletonRows rows={6} label="Loading the item" />;
   const isGone = facts.error instanceof ApiError && facts.error.status === 404;
   return isGone ? (
-    <EmptyState title="This no longer waits">Somebody has done it, or it has ended.</EmptyState>
+    <EmptyState title="This item is no longer open">It was completed, or has expired.</EmptyState>
   ) : (
     <ErrorState
       message={failureText(facts.error, 'Please try again.')}

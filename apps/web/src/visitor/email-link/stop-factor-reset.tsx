@@ -27,7 +27,7 @@ export function StopFactorReset({ token }: { token: string }) {
         <>
           <p role="status">Nothing will be removed. Your sign-in protection stays as it is.</p>
           <p className="text-ink-soft">
-            If you did not ask for the removal, somebody pretended to be you. Please call us:{' '}
+            If you did not request the removal, someone may be impersonating you. Please call us:{' '}
             {brand.servicePhone}, day or night.
           </p>
           <a href="/" className={buttonStyle({ className: 'justify-self-start' })}>

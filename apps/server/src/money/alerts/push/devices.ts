@@ -85,7 +85,7 @@ export async function addDevice(
       [customerId, endpoint, p256dh, Buffer.from(keys.auth, 'base64url'), sender.keyId, device],
     );
     const [added] = rows;
-    if (!added) throw new Refusal('conflict', 'Somebody else has just added this browser.');
+    if (!added) throw new Refusal('conflict', 'Someone else has just added this browser.');
     if (isNew)
       await recordEvent(connection, {
         action: 'alert_device_added',
@@ -121,7 +121,7 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
   if ((rows[0]?.count ?? 0) >= limits.alertDevicesMax)
     throw new Refusal(
       'conflict',
-      `You are told on ${limits.alertDevicesMax} devices. Please remove one first.`,
+      `You already receive alerts on ${limits.alertDevicesMax} devices, the maximum. Please remove one first.`,
     );
 }
 
