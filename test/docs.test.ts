@@ -88,6 +88,27 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('docs/decisions', () => {
+  const records = readdirSync(join(root, 'docs/decisions'))
+    .filter((file) => file !== 'README.md')
+    .sort();
+
+  it('numbers its records without gaps', () => {
+    const numbers = records.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(records.map((file) => file.slice(0, 4))).toEqual(numbers);
+  });
+
+  it('titles each record with its number, and lists it once, in order', () => {
+    const rows = read('docs/decisions/README.md').matchAll(
+      /^\| \[(\d{4})\]\(([^)]+)\) \| (.+) \|$/gm,
+    );
+    const titles = [...rows].map(([, number, file, title]) => [file, `# ${number}: ${title}`]);
+    expect(titles).toEqual(
+      records.map((file) => [file, read(join('docs/decisions', file)).split('\n')[0]]),
+    );
+  });
+});
+
 const coverageTables = documents.filter((file) => file.startsWith('docs/reference/spec-coverage/'));
 
 /** The full path of a file or folder that a coverage table names. */
