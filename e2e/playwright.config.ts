@@ -24,7 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
-  // Each journey runs at the size where it says most; those that everything depends on run at both, and with
+  // Each journey runs at its hardest size; those that everything depends on run at both, and with
   // EVERY_SIZE=1 all of them do.
   projects: [
     {
