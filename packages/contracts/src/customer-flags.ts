@@ -1,4 +1,4 @@
-/** What whoever serves a customer has to know first. The customer does not see it. */
+/** Flags that staff who serve a customer must know first. The customer does not see them. */
 export const customerFlags = ['fraud_watch', 'deceased', 'vip', 'vulnerable'] as const;
 export type CustomerFlag = (typeof customerFlags)[number];
 

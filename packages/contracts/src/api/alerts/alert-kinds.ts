@@ -1,4 +1,4 @@
-/** What customers can choose to be told. */
+/** The alerts that customers can turn on and off. */
 export const chosenKinds = [
   'money_in',
   'money_out',
@@ -17,7 +17,7 @@ export const chosenKinds = [
 ] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 
-/** What everybody is told at once, because it may be somebody else's doing. */
+/** Security alerts, which every customer gets immediately. */
 export const securityKinds = [
   'new_device',
   'factor_changed',
@@ -30,14 +30,14 @@ export type SecurityKind = (typeof securityKinds)[number];
 export const alertKinds = [...chosenKinds, ...securityKinds] as const;
 export type AlertKind = ChosenKind | SecurityKind;
 
-/** What applies to a kind until a customer chooses. Devices are told of every kind. */
+/** The defaults of a kind until a customer chooses. Every kind goes to devices. */
 interface KindDefaults {
   inApp: boolean;
-  /** `always`: the bank writes in any case, so this cannot be turned off. */
+  /** `always`: the bank always emails it, so it cannot be turned off. */
   email: 'off' | 'always';
-  /** The amount from which the kind applies; null for a kind without one. */
+  /** The minimum amount for the alert; null for a kind without one. */
   amount: string | null;
-  /** The app shows it beside the alerts in any case, until it is put away or read. */
+  /** The app always shows it next to the alerts until it is dismissed or read. */
   isShownBeside?: true;
 }
 
@@ -61,14 +61,14 @@ export const alertDefaults: Record<ChosenKind, KindDefaults> = {
 export const isSecurityKind = (kind: AlertKind): kind is SecurityKind =>
   securityKinds.some((each) => each === kind);
 
-/** Whether customers decide if this kind is emailed. */
+/** Whether customers can choose to get this kind by email. */
 export const isEmailOptional = (kind: AlertKind): boolean =>
   !isSecurityKind(kind) && alertDefaults[kind].email === 'off';
 
-/** Whether the app tells of this kind in any case. */
+/** Whether the app always shows this kind. */
 export const isShownBeside = (kind: ChosenKind): boolean =>
   alertDefaults[kind].isShownBeside === true;
 
-/** What happened to a payment request. */
+/** Events of a payment request. */
 export const requestEvents = ['asked', 'paid', 'declined', 'expired'] as const;
 export type RequestEvent = (typeof requestEvents)[number];

@@ -8,21 +8,21 @@ import {
   type RequestEvent,
 } from './alert-kinds.ts';
 
-/** What an alert says, on screens and in mail. */
+/** The content of an alert, on screens and in email. */
 export interface AlertFacts {
   kind: AlertKind;
-  /** The type of the transaction that caused it; null where none did. */
+  /** The type of the transaction that caused it; null without one. */
   type: TransactionType | null;
-  /** What moved; of a low balance, the amount that it fell below. */
+  /** The amount moved; for a low balance, the threshold. */
   amount: Cents | null;
   party: string | null;
-  /** What it says, where the other facts do not. */
+  /** The text of alerts that the other fields do not describe. */
   sentence: string | null;
-  /** Of a payment request, what happened to it; otherwise null. */
+  /** The event of a payment request; null for other kinds. */
   requestEvent: RequestEvent | null;
 }
 
-/** What each kind is called where customers choose their alerts. */
+/** The names of the kinds in the customer's alert settings. */
 export const alertLabels: Record<ChosenKind, string> = {
   money_in: 'Money arrives',
   money_out: 'Money leaves',
@@ -57,7 +57,7 @@ const subjects: Record<ChosenKind, string> = {
   payment_request: 'payment requests',
 };
 
-/** What a device shows without anybody unlocking it: no amounts and no names. */
+/** The text on a locked device: no amounts and no names. */
 export const alertTitles: Record<AlertKind, string> = {
   money_in: 'Money arrived',
   money_out: 'Money was sent',
@@ -80,20 +80,20 @@ export const alertTitles: Record<AlertKind, string> = {
   pin_locked: 'Your PIN was locked',
 };
 
-/** What the alerts of a kind are about, inside a sentence. */
+/** The subject of a kind's alerts, for use in a sentence. */
 export const alertSubject = (kind: ChosenKind): string => subjects[kind];
 
-/** Why the customer gets an alert. */
+/** Explains why the customer gets an alert. */
 export const alertReason = (kind: AlertKind): string =>
   isSecurityKind(kind)
     ? 'You get this because it concerns the security of your account.'
     : `You get this because alerts about ${subjects[kind]} are on.`;
 
-/** Why the bank shows and emails this in any case. */
+/** Explains why the bank always shows and emails this. */
 export const missedPaymentReason =
   'You get this because we always tell you when a scheduled payment is late or not made.';
 
-/** What happened. Never says what the balance is. */
+/** Describes the event. Never includes the balance. */
 export function alertSentence({
   kind,
   type,

@@ -28,25 +28,25 @@ export const ownCase = z.object({
   /** What is in dispute, without the fee. */
   amount: decimalText,
   reportedAt: timestamp,
-  /** Reported later than 60 days after the statement; the bank looks into it all the same. */
+  /** Reported more than 60 days after the statement; the bank still investigates it. */
   isLate: z.boolean(),
   state: z.enum(caseStates),
-  /** By when the bank has a result, or credits the amount while it goes on. */
+  /** The deadline for a result or for provisional credit. */
   creditBy: z.iso.date(),
-  /** By when the bank has a result at the latest. */
+  /** The final deadline for a result. */
   resultBy: z.iso.date(),
   provisionalCredit: credit.nullable(),
   /** Null until the bank has a result. */
   result: z
     .object({
       outcome: z.enum(caseOutcomes),
-      /** What the customer keeps. */
+      /** The amount that the customer keeps. */
       amount: decimalText,
       explanation: z.string(),
       concludedAt: timestamp,
-      /** The day on which provisional credit is taken back; null if none is. */
+      /** The day on which provisional credit is debited; null if it is not. */
       debitOn: z.iso.date().nullable(),
-      /** When it was; null before, and if the bank left it to the customer. */
+      /** When it was debited; null before, or if the customer kept it. */
       debitedAt: timestamp.nullable(),
     })
     .nullable(),
@@ -63,7 +63,7 @@ export const reportForm = z.object({
   ).refine((text) => text === '' || text.length >= caseLimits.descriptionLengthMin, {
     error: `Please use at least ${caseLimits.descriptionLengthMin} characters`,
   }),
-  /** How much of the transaction is wrong. Default: all of it. */
+  /** The amount in error. Default: the whole transaction. */
   amount: z
     .string({ error: 'Please enter a valid amount.' })
     .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })
@@ -72,7 +72,7 @@ export const reportForm = z.object({
     })
     .nullish()
     .transform((text) => text ?? null),
-  /** Where the bank can ask questions. */
+  /** A phone number for questions. */
   phone: profilePhoneNumber.nullish().transform((text) => text ?? null),
 });
 export type ReportForm = z.output<typeof reportForm>;

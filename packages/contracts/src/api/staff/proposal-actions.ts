@@ -1,6 +1,6 @@
 import type { Permission } from '../../staff-roles.ts';
 
-/** What a second person can be required for. */
+/** The actions that can require a second person. */
 export const proposalActions = [
   'balance_adjustment',
   'transaction_approval',

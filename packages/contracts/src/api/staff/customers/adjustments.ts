@@ -6,7 +6,7 @@ import { transaction } from '../../money/transactions.ts';
 import { proposed } from '../proposals.ts';
 import { adjustmentForm } from './adjustment-form.ts';
 
-/** What is moved is an amount, so whatever else moves meanwhile stays as it is. */
+/** Moves an amount instead of setting a balance, so that concurrent movements are preserved. */
 export const adjustBalance = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/adjustments',
