@@ -12,7 +12,7 @@ import { type KeptContexts, keepContexts } from './kept-contexts.ts';
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Fixtures {
-  /** Lets a test say which console errors or failed answers it provokes on purpose. */
+  /** Lets a test declare the console errors and failed responses that it provokes on purpose. */
   allowErrors: (pattern: RegExp) => void;
 }
 
@@ -27,13 +27,13 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
   context: async ({ browser, baseURL, viewport, hasTouch, keptContexts }, use, { errors }) => {
     keptContexts.beginTest();
     await use(await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch }));
-    // What a failed test has open is in its screenshots, and its worker ends.
+    // A failed test's open pages are in its screenshots, and its worker ends.
     if (errors.length === 0) await keptContexts.endTest();
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
-    // A dialog that has just closed takes a step back in the history. A person is never as quick as to
-    // enter an address meanwhile; a test is, and the step would abort its navigation or undo it.
+    // A dialog that just closed takes a step back in the history. A person never enters a URL that
+    // quickly, but a test does, and the step would abort or undo its navigation.
     page.goto = async (...call) => {
       await dialogIsGone(page);
       return goto(...call).catch((error: Error) => {
@@ -73,8 +73,8 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
 });
 
 /**
- * Waits until a closed dialog has taken its step back in the history, which would undo what is typed into
- * a list's filters meanwhile. A page that is being replaced is asked again: its answer is lost with it.
+ * Waits until a closed dialog has taken its step back in the history, which would otherwise undo
+ * filters typed in the meantime. Retries if the page is replaced, because its response is lost.
  */
 export async function dialogIsGone(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isGoingBack).catch(() => true)).toBe(false);
@@ -101,7 +101,7 @@ declare global {
 }
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The other appearance of a page has other colors (`light-dark()` in the tokens) and nothing else. */
+/** Light and dark differ only in colors (`light-dark()` in the tokens). */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** How many checks a journey has made. */
@@ -119,20 +119,21 @@ function schemesToCheck(page: Page): readonly ('light' | 'dark')[] {
     return ['light', 'dark'];
   const made = checksMade.get(test) ?? 0;
   checksMade.set(test, made + 1);
-  // Half of the journeys begin in the dark, and the same ones in every run.
+  // Half of the journeys start in dark mode, the same ones in every run.
   return [(made + test.title.length) % 2 === 0 ? 'light' : 'dark'];
 }
 
 /**
- * Looks for WCAG 2.2 AA violations on the page as it stands, in the appearances that this run checks.
+ * Checks the page in its current state for WCAG 2.2 AA violations, in the appearances that this run
+ * covers.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
-  // The rows of before are dimmed while others are fetched.
+  // Rows are dimmed while new ones load.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(placeBars, 'static');
   const schemes = schemesToCheck(page);
   for (const colorScheme of schemes) {
-    // Pages are light to begin with. To ask for what they are would style all of the page again.
+    // Pages start light. Setting the same scheme again would restyle the whole page.
     if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });
     await page.evaluate(finishAnimations);
     if (await page.evaluate(() => !('axe' in window))) await evaluateSource(page, await axeSource);
@@ -176,7 +177,7 @@ async function evaluateSource(page: Page, expression: string): Promise<void> {
   await session.detach();
 }
 
-/** Waits until what fades in stands still: its colors are others until then. Spinners go on. */
+/** Waits until fade-ins have finished, because they change colors. Spinners continue. */
 async function finishAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -184,7 +185,7 @@ async function finishAnimations(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** The demo people and what they sign in with. */
+/** The demo users and their credentials. */
 export const demo = {
   olivia: 'olivia@example.com',
   marcus: 'marcus@example.com',
@@ -197,7 +198,7 @@ export const demo = {
   pin: '1892',
 } as const;
 
-/** Signs in without the screen, for journeys that are about something else. */
+/** Signs in over the API, for journeys about something else. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const response = await page.request.post('/api/login', {
     data: { email, password: demo.password },
@@ -211,7 +212,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
  */
 export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000);
 
-/** All that pages have put into the browser, as one text: storages, this page's history entry, cookies they can read. */
+/**
+ * Everything that pages have stored in the browser, as one text: storage, the current history
+ * entry, and readable cookies.
+ */
 export async function keptByBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

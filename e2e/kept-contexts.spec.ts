@@ -1,6 +1,6 @@
 import { expect, keptByBrowser, test } from './fixtures.ts';
 
-/** What the fixtures promise to all journeys. */
+/** The guarantees of the fixtures for all journeys. */
 
 test('a context that is handed out again has nothing of the test before', async ({ browser }) => {
   const options = { baseURL: process.env.BANK_URL ?? '' };
@@ -45,7 +45,7 @@ test('a context that is handed out again has nothing of the test before', async 
   await other.goBack();
   expect(other.url()).toBe('about:blank');
 
-  // A stopped clock outlasts pages: such a context is not handed out again.
+  // A stopped clock outlasts pages, so such a context is not reused.
   await second.clock.install();
   await second.close();
   const third = await browser.newContext(options);

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 /** The contexts of a worker's browser. */
 export interface KeptContexts {
-  /** Forgets which contexts are open: those from before a test are its file's own. */
+  /** Stops tracking open contexts: those opened before a test belong to its file. */
   beginTest(): void;
   /** Closes the contexts that the test has left open. */
   endTest(): Promise<void>;
 }
 
-/** What emptying a context does not undo: one of these, and it is closed for good. */
+/** Changes that emptying a context does not undo; a context with one of them is closed for good. */
 const lasting = [
   'addInitScript',
   'exposeBinding',

@@ -10,12 +10,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Room for a machine whose cores are busy; what hangs fails all the same.
+  // Allows for busy machines; a hanging test still fails.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     launchOptions,
-    // A page that never finishes loading is named then; without a limit only its test ends.
+    // Names a page that never finishes loading; without a limit only its test times out.
     navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -68,7 +68,7 @@ function row(
   return { 'signed out': signedOut, 'deposit missing': depositRequired, customer, staff };
 }
 
-/** Goes where a link of the page would lead, without loading another document. */
+/** Navigates as a link would, without loading another document. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demo, expect, openCustomerActions, signIn, test } from './fixtures.ts';
 import { openAccount } from './support/open-account.ts';
 
-/** A message is in sight beside every form's button that sends or confirms. */
+/** Toasts are visible but cover no button that submits or confirms. */
 
 const wire = {
   amount: '25.00',

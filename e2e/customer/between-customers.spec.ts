@@ -3,7 +3,7 @@ import { checkAccessibility, demo, expect, test } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
 import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
-/** Customers ask each other for money, and take transfers back. */
+/** Payment requests between customers, and taking transfers back. */
 
 const pin = '2580';
 
@@ -30,7 +30,7 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   await page.getByRole('button', { name: 'Make Link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 
-  // A stranger learns nothing, signs in, and is led back to the request.
+  // A visitor sees no details, signs in, and returns to the request.
   const elsewhere = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const other = await elsewhere.newPage();
   await other.goto(link);
@@ -82,14 +82,14 @@ test('a customer chooses a time, and takes a transfer back within it', async ({
     recipient.accountNumber,
   );
 
-  // A machine that takes longer than ten seconds has sent the money, and tries with the next transfer.
+  // On a machine slower than ten seconds the money has been sent; retries with the next transfer.
   let sent = 0;
   while (!(await takeBack(page, recipient, { checks: sent === 0 }))) sent += 1;
   const account = await (await page.request.get('/api/account')).json();
   expect([account.balance, account.heldAmount]).toEqual([`${150 - 12 * sent}.00`, '0.00']);
 });
 
-/** Within the time, staff see until when a transfer can be taken back, and cannot decide it. */
+/** During the undo time, staff see when the transfer becomes final and cannot decide it. */
 async function expectUndecided(context: BrowserContext, page: Page, accountNumber: string) {
   await page.request.put('/api/undo-time', { data: { seconds: 60 } });
   const found = await page.request.get(`/api/accounts?search=${accountNumber}`);
@@ -108,7 +108,7 @@ async function expectUndecided(context: BrowserContext, page: Page, accountNumbe
   await page.request.put('/api/undo-time', { data: { seconds: 10 } });
 }
 
-/** Sends $12.00 and takes them back; returns false if they were final before that. */
+/** Sends $12.00 and takes it back; returns false if the transfer was final first. */
 async function takeBack(
   page: Page,
   recipient: { accountNumber: string; holder: string },

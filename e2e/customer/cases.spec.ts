@@ -101,7 +101,7 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await expect(page.getByText('You keep $30.00.')).toBeVisible();
 });
 
-/** Who decides cases is led to them; support, who only see them, read who decides. */
+/** Roles that decide cases get a link to them; support, who can only view them, see who decides. */
 async function expectNotices(
   desk: Page,
   context: BrowserContext,

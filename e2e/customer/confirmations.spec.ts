@@ -4,7 +4,7 @@ import { completeTransaction, sendButton } from '../support/complete-transaction
 import { type OpenedAccount, openAccountElsewhere } from '../support/open-account.ts';
 import { addressByName, addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
-/** Movements and changes that somebody with a passkey confirms. */
+/** Movements and changes confirmed with a passkey. */
 
 const pin = '2580';
 const site = addressByName();
@@ -13,7 +13,7 @@ const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const question = (page: Page) => page.getByRole('heading', { name: 'Confirm That It’s You' });
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Confirm With a Passkey' });
 
-/** Signs a new customer in at the address by name, with a passkey; returns their recovery codes. */
+/** Signs in a new customer with a passkey at the named address; returns their recovery codes. */
 async function openProtected(page: Page) {
   const me = await openAccountElsewhere({ firstName: 'Petra', pin, deposit: '4950.00' });
   await page.goto(`${site}/?view=login&next=%2Fprofile`);
@@ -57,7 +57,7 @@ test('a large transfer is confirmed with a passkey, or with the password and a c
   await expect(receipt(page)).toBeVisible();
   expect(await balanceOf(page)).toBe('3500.00');
 
-  // What the passkey confirmed is not what arrives: something in between has raised the amount.
+  // The request differs from what the passkey confirmed: the amount was raised in transit.
   await page.route('**/api/transactions', async (route) => {
     const sent = route.request().postDataJSON();
     if (sent?.confirmation) await route.continue({ postData: { ...sent, amount: '2000.00' } });
@@ -73,7 +73,7 @@ test('a large transfer is confirmed with a passkey, or with the password and a c
   expect(await balanceOf(page)).toBe('3500.00');
   await page.unroute('**/api/transactions');
 
-  // The same review goes on with the password and a recovery code.
+  // The same review continues with the password and a recovery code.
   const password = page.getByLabel('Current Password');
   const code = page.getByLabel('Recovery Code');
   await password.fill('wrong');

@@ -25,7 +25,7 @@ const balanceOf = async (request: APIRequestContext): Promise<string> =>
 const asUsd = (decimal: string) =>
   Number(decimal).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** The accounts of this file. Nobody else moves money in them. */
+/** This file's own accounts. No other journey moves money in them. */
 let me: OpenedAccount;
 let recipient: OpenedAccount;
 
@@ -83,10 +83,10 @@ test('a first screen comes with its answers and requests nothing that the docume
     '/receipts',
   ]) {
     await page.goto(address);
-    // The list of chats is read once the first screen is complete.
+    // The chat list loads after the first screen is complete.
     await page.waitForRequest('**/api/chat/mine*');
   }
-  // What stands below the first sight, or beside what it asks for, is read after it.
+  // Content below the fold loads after the first screen.
   const afterwards = [
     '/api/balances',
     '/api/categories',
@@ -166,7 +166,7 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   await expect(page.getByRole('button', { name: /Dinner at Findlay Market/ })).toContainText(
     '-$234.50',
   );
-  // The page that is open would notice that its session is over, and lead to the sign-in.
+  // An open page would notice that its session ended and redirect to the sign-in.
   await page.goto('about:blank');
   await signInAs(page.request, recipient.email, recipient.password);
   await page.goto('/dashboard');
@@ -306,7 +306,7 @@ test('a suspended account is told so before anything is typed, and by the page a
     await expect(submit).toHaveAccessibleDescription(/Account Suspended/);
   }
   await checkAccessibility(page);
-  // The suspension came a moment ago: this screen does not know of it yet.
+  // The account was suspended a moment ago; this screen does not know yet.
   await withOutdatedAccount(page, { isActive: true });
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
@@ -317,7 +317,7 @@ test('a suspended account is told so before anything is typed, and by the page a
 
 test('the account is read again every 30 seconds', async ({ page }) => {
   await page.clock.install();
-  // A live socket that says nothing, since it would announce the change at once.
+  // A silent live socket, because a live one would announce the change immediately.
   await page.routeWebSocket('/ws', () => {});
   await signInAsMe(page);
   await page.goto('/dashboard');
@@ -329,7 +329,7 @@ test('the account is read again every 30 seconds', async ({ page }) => {
   });
   expect(moved.status()).toBe(201);
   await page.clock.runFor(30_000);
-  // What arrives is drawn a moment later.
+  // New data renders a moment later.
   await page.clock.resume();
   await expect(accountCard(page)).toContainText(asUsd(await balanceOf(page.request)));
   await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toContainText('+$7.25');
@@ -385,7 +385,7 @@ test('every view of the customer area is accessible', { tag: '@every-size' }, as
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
   await expect(accountCard(page)).toBeVisible();
-  // Other journeys move this person's money, too: the latest transaction is any of theirs.
+  // Other journeys also move this customer's money, so the latest transaction can be any of theirs.
   const latest = page.getByRole('main').getByRole('listitem').getByRole('button').first();
   await expect(latest).toBeVisible();
   await checkAccessibility(page);

@@ -5,7 +5,7 @@ import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { offer } from '../support/offer.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
-/** What customers see of the operator's rules: deposits, daily limits, first payments. */
+/** What customers see of the operator's settings: deposits, daily limits, first payments. */
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
 
@@ -29,7 +29,7 @@ test('where deposits are not made online, the ways in are explained and the form
   const main = page.getByRole('main');
   for (const text of ['121000248', customer.accountNumber, 'At the counter', 'photo ID'])
     await expect(main).toContainText(text);
-  // By card there is the initial deposit only, which this customer has made.
+  // Only the initial deposit is paid by card, and this customer has made it.
   await expect(main).not.toContainText(/\bcard\b/);
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -158,7 +158,7 @@ test('a first payment says until when it is held', async ({ page }) => {
     const [first, ...others] = await answer.json();
     await route.fulfill({ response: answer, json: [hold(first), ...others] });
   });
-  // The page reads the payment once more after it was sent.
+  // The page refetches the payment once after it was sent.
   await page.route(/\/api\/transactions\/\d+$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: hold(await answer.json()) });

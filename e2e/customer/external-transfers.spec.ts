@@ -11,7 +11,7 @@ const accountNumber = '99887766554433';
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The account of this file. Nobody else moves money in it. */
+/** This file's own account. No other journey moves money in it. */
 let me: OpenedAccount;
 
 test.beforeAll(async () => {
@@ -68,7 +68,7 @@ async function sendWire(page: Page, amount: string): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('id'));
 }
 
-/** What staff do, over the same calls that their screens make. */
+/** Staff actions, over the same calls that their screens make. */
 async function asStaff(path: string, data: object) {
   const staff = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });
   await signInAs(staff, demo.admin, demo.password);

@@ -113,7 +113,7 @@ test('a row opens its receipt by keyboard, which closes back onto the list, repe
   await expect(page.getByLabel('Description')).toHaveValue('Coffee machine');
   await expect(page.getByLabel('PIN')).toHaveValue('');
   await expect(page.getByText(/^Filled in from SH\d{8}\. Nothing is sent/)).toBeVisible();
-  // Back from the review keeps what was changed, and from the form leads to the list.
+  // Back from the review keeps the changes; Back from the form returns to the list.
   await page.getByLabel('Amount').fill('12');
   await page.getByLabel('PIN').fill('2580');
   await page.getByRole('button', { name: 'Complete Transaction' }).click();
@@ -128,7 +128,7 @@ test('a row opens its receipt by keyboard, which closes back onto the list, repe
   await receipt(page).getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByRole('heading', { name: 'Report a Problem' })).toBeFocused();
   await expect(page.getByText('Coffee machine')).toBeVisible();
-  // A transaction that moved no money leads here.
+  // Receipts of transactions that moved no money link here.
   await page.goto('/support?about=SH00000042');
   await expect(page.getByLabel('Subject')).toHaveValue('A problem with transaction SH00000042');
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
@@ -190,11 +190,11 @@ test('fifty thousand transactions are paged through without drawing them all', a
     await expect(page.getByText(`Showing ${listed} of 50,000 transactions`)).toBeVisible();
   }
   expect(await rows(page).count()).toBeLessThan(60);
-  // All are of one month, whose head stays in sight.
+  // All rows are in one month, whose header stays in view.
   await expect(page.locator('[data-slot="month-head"]')).toBeInViewport();
   await expect(page.getByRole('button', { name: /Payment 495\d\d$/ }).first()).toBeAttached();
 
-  // Back from another page finds the same rows at the same place.
+  // Back from another page restores the rows and the scroll position.
   const name = await page.evaluate(
     () =>
       document.elementFromPoint(640, 400)?.closest('[role="row"]')?.querySelector('button')
@@ -223,7 +223,7 @@ test('staff find their way to the admin panel from the overview and the history'
       '/admin',
     );
   }
-  // The page that is open would notice that its session is over, and lead to the sign-in.
+  // An open page would notice that its session ended and redirect to the sign-in.
   await page.goto('about:blank');
   await signIn(page, demo.olivia);
   await page.goto('/dashboard?view=history');

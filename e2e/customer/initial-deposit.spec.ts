@@ -140,7 +140,7 @@ test('a card is not charged offline, cannot be taken back while it is charged, a
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
   await checkAccessibility(page);
   letGo();
-  // The answer is lost; the bank asks the processor.
+  // The response is lost; the bank queries the processor.
   await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   expect(charges).toBe(1);

@@ -3,7 +3,7 @@ import { checkAccessibility, demo, dialogIsGone, expect, test } from '../fixture
 import { sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
-/** Payees, and payments that the bank makes by itself. */
+/** Payees, and payments that the bank makes automatically. */
 
 const pin = '2580';
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
@@ -222,7 +222,8 @@ test('the overview shows what is ahead, and the notifications what was not paid'
   await expect(upcoming.getByRole('link', { name: /Energy bill/ }).first()).toContainText('$80.00');
   await checkAccessibility(page);
 
-  // Marcus ordered more for yesterday than he has: the bank tried it four times, as it always does.
+  // Marcus scheduled more for yesterday than his balance covers, so the bank tried it the usual
+  // four times.
   await page.context().clearCookies();
   await signInAs(page.request, demo.marcus, demo.password);
   await page.goto('/dashboard');

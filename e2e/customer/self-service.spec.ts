@@ -12,10 +12,10 @@ import {
 import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
 import { passwordAfterReset, resetPassword } from '../support/reset-password.ts';
 
-/** What customers do by themselves: receipts, profile, support, the widget. */
+/** Customer self-service: receipts, profile, support, the widget. */
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
-/** The one row that is left once the list shows what was searched. */
+/** The only row left once the search has taken effect. */
 async function findReceipt(page: Page, description: string) {
   await page.getByLabel('Search Receipts').fill(description);
   const rows = page.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
@@ -246,7 +246,7 @@ test.describe('a customer’s own profile', () => {
       401,
     );
 
-    // Where password managers look for it.
+    // The URL that password managers open.
     await page.goto('/.well-known/change-password');
     await page.getByLabel('Current Password').fill(password);
     await page.getByLabel('New Password', { exact: true }).fill('Mount-Adams-Incline-9');

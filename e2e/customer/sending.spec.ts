@@ -4,7 +4,9 @@ import { completeTransaction, sendButton } from '../support/complete-transaction
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 import { withOutdatedAccount } from '../support/outdated-account.ts';
 
-/** What becomes of money while a connection is slow or gone, and while the person does something else. */
+/**
+ * What happens to money while the connection is slow or lost and the customer does something else.
+ */
 
 const pin = '2580';
 const lookUps = '**/api/transactions/by-key/**';
@@ -35,7 +37,7 @@ async function expectMoved(page: Page, before: { balance: number; count: number 
   });
 }
 
-/** Holds the requests to a path back until `letGo`, or their answers only; counts them. */
+/** Holds requests to a path, or only their responses, until `letGo`; counts them. */
 async function hold(page: Page, path: string, what: 'requests' | 'answers') {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -46,7 +48,7 @@ async function hold(page: Page, path: string, what: 'requests' | 'answers') {
     seen.count += 1;
     if (what === 'answers') await route.fetch();
     await held;
-    // The page may be gone by then.
+    // The page may already be closed.
     await (what === 'answers' ? route.abort() : route.continue()).catch(() => undefined);
   });
   return { letGo: () => letGo(), seen };
@@ -189,7 +191,8 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
       await page.getByRole('link', { name: 'Profile Settings' }).click();
       await notices(page).getByRole('button', { name: 'View receipt' }).click();
       await expect(receipt(page)).toContainText('$7.00');
-      // The receipt does not stay over the page that it leads to, nor come back over the one before.
+      // The receipt neither stays above the page that it links to nor reappears above the previous
+      // one.
       await receipt(page).getByRole('link', { name: 'Repeat' }).click();
       await expect(page.getByText(/^Filled in from/)).toBeVisible();
       await expect(receipt(page)).toHaveCount(0);

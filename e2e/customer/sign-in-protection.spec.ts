@@ -18,7 +18,7 @@ const protectionCard = (page: Page) =>
   page.locator('[data-slot="card"]', {
     has: page.locator('h2', { hasText: 'Sign-In Protection' }),
   });
-/** Forgets the session, away from pages whose live socket would notice. */
+/** Drops the session on a page without a live socket, which would notice. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -77,7 +77,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await code.fill('123 456');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/This code is not correct/).first()).toBeVisible();
-  // The next step's code: that of the setup may still be the present one.
+  // Uses the next time step, because the setup's code may still be current.
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
@@ -204,7 +204,7 @@ test('where everyone needs a second factor, a customer sets one up first, and th
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('There is no passkey or authenticator app yet.')).toBeVisible();
   await setUpApp(page, newcomerPassword);
-  // The recovery codes are saved, and nothing has hurried the customer on.
+  // The recovery codes are saved, and the page has not moved on by itself.
   await expect(gate).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Make the $50.00 Deposit' })).toBeVisible();

@@ -5,9 +5,9 @@ import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { signInNewcomer } from '../support/newcomer.ts';
 import { offer } from '../support/offer.ts';
 
-/** What people see where the operator has switched services off. */
+/** What users see if the operator has switched services off. */
 
-/** Lets the pages find a bank that offers only this. */
+/** Makes the pages believe that the bank offers only this. */
 const offerOnly = (page: Page, services: Partial<BankServices>) =>
   offer(page, {
     isDemo: false,
@@ -46,7 +46,7 @@ test('without wires and payments nothing leads to external transfers, and a book
   await expect(page.getByRole('main').getByRole('link', { name: '(513) 426-6667' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await checkAccessibility(page);
-  // Nobody answers chats now; one can be started, and says so.
+  // No staff are available now; a chat can be started, and says so.
   await page.goto('/support');
   await expect(page.getByText('Closed now')).toBeVisible();
   await page.getByRole('button', { name: 'Start Chat' }).click();

@@ -192,7 +192,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await adjusting.getByLabel('Amount').fill('684.50');
     await adjusting.getByLabel('Reason').selectOption('goodwill');
     await adjusting.getByLabel('Note').fill('Waited an hour');
-    // What is typed is not lost by mistake.
+    // Typed input is not lost by mistake.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await checkAccessibility(page);
@@ -240,7 +240,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
     await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
     expect((await withdraw()).status()).toBe(403);
-    // The customer touches nothing: the live socket tells.
+    // The customer touches nothing: the live socket announces the change.
     await expect(notice).toBeVisible();
     await pressInRow(page, `Activate ${name}`);
     await page.getByRole('alertdialog').getByLabel('Note').fill('Seen at the counter with an ID');

@@ -30,7 +30,7 @@ test('everything about one customer is on a page of their own, reached by the na
   await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
   await checkAccessibility(page);
 
-  // From the search, straight into what is to be done.
+  // From the search directly into an action.
   await page.keyboard.press('Control+k');
   await page.keyboard.type(customer.email);
   const search = page.getByRole('dialog', { name: 'Search the bank' });
@@ -175,7 +175,7 @@ test('a staff member whose role ends leaves the staff area with the next answer'
     .first()
     .waitFor();
   await giveRole('user');
-  // What the page reads by itself may be told first; then the menu is gone.
+  // The page's own refetch may announce it first; then the menu is gone.
   const ended = page.getByText('This area is for bank staff').first();
   const entry = page.getByRole('navigation', { name: 'Staff area' }).getByText('Transactions');
   await expect(async () => {
@@ -273,7 +273,7 @@ async function expectCompactLists(page: Page): Promise<void> {
   // A tap anywhere on a row leads to its page.
   await rows.first().click({ position: { x: 150, y: 8 } });
   await expect(page).toHaveURL(/\/admin\/transactions\/\d+$/);
-  // What a row keeps for itself is shown on request.
+  // Details hidden in a compact row are shown on request.
   await page.goto('/admin?view=user-management');
   const more = page.getByRole('button', { name: /^More / }).first();
   const edit = page

@@ -10,7 +10,7 @@ import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/o
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Makes a person a colleague who may change terms. */
+/** Gives a user a staff role that may change terms. */
 async function employ(request: APIRequestContext, { email }: OpenedAccount): Promise<void> {
   const found = await request.get(`/api/admin/users?search=${email}`);
   const [person] = await found.json();

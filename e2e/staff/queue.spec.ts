@@ -106,7 +106,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   await checkAccessibility(page);
   await expectNoOverflow(page);
 
-  // The colleague sees it without a reload, and is told who has it.
+  // The colleague sees it without a reload, along with who claimed it.
   const address = page.url();
   const receipt = await pane(page)
     .getByRole('link', { name: /^SH\d+$/ })

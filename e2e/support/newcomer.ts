@@ -32,7 +32,7 @@ export async function fillIn(page: Page, answers: Record<string, string>): Promi
   }
 }
 
-/** Registers somebody whom no other test knows, over the API; returns their email address. */
+/** Registers a user unknown to other tests, over the API; returns their email address. */
 export async function registerNewcomer(request: APIRequestContext): Promise<string> {
   const unique = uniqueDigits();
   const email = `ada.${unique}@example.com`;
@@ -52,7 +52,10 @@ export async function registerNewcomer(request: APIRequestContext): Promise<stri
   return email;
 }
 
-/** Registers somebody whom no other test knows and signs them in, over the API; returns their email address. */
+/**
+ * Registers a user unknown to other tests and signs them in, over the API; returns their email
+ * address.
+ */
 export async function signInNewcomer(page: Page): Promise<string> {
   const email = await registerNewcomer(page.request);
   const signedIn = await page.request.post('/api/login', {
@@ -71,7 +74,7 @@ export async function payInitialDeposit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/PIN/);
 }
 
-/** Gives the consents that an application takes. */
+/** Gives the consents that an application requires. */
 export async function agree(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox', { name: /agree/ }).all()) await box.check();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BankServices } from '@seven-hills/contracts/api/bank';
 
-/** Lets a page believe that the bank's operator has set it up otherwise; the server stays as it is. */
+/** Makes a page believe that the operator's settings are different; the server is unchanged. */
 export async function offer(page: Page, changes: Partial<BankServices>): Promise<void> {
   await page.addInitScript((changed) => {
     // The app reads the tag once the document is parsed.

@@ -13,7 +13,7 @@ export interface OpenedAccount {
 
 interface Opening {
   firstName: string;
-  /** Set at once unless it is `null`, which leaves that to the journey. */
+  /** Set immediately; `null` leaves it to the journey. */
   pin: string | null;
   /** What is paid in beyond the $50.00 initial deposit: decimal text. */
   deposit?: string;

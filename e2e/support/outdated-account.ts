@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { withoutFirstAnswers } from './first-answers.ts';
 
 /**
- * Lets the page believe something outdated about the account, as in the moment before it hears of a
- * change that another device or staff made.
+ * Serves the page an outdated account, as in the moment before it learns of a change made by staff
+ * or on another device.
  */
 export async function withOutdatedAccount(
   page: Page,

@@ -9,7 +9,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export interface RunningBank {
   address: string;
-  /** Stops the bank as an operator would; fails when the stop is not clean. */
+  /** Stops the bank as an operator would; fails if the shutdown is not clean. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { runBank } from './run-bank.ts';
 
-/** Runs one demo bank for the whole run; a stop that is not clean fails it. */
+/** Starts one demo bank for the whole run; a shutdown that is not clean fails the run. */
 export default async function startBank(): Promise<() => Promise<void>> {
   const bank = await runBank();
   process.env.BANK_URL = bank.address;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
 import { type RunningBank, runBank } from '../support/run-bank.ts';
 
-/** A demo that others can reach says so on every page, and hands nobody's mail to anybody. */
+/** A public demo says so on every page and shows nobody's mail to others. */
 
 const test = base.extend<object, { publicDemo: RunningBank }>({
   publicDemo: [
@@ -20,7 +20,7 @@ const test = base.extend<object, { publicDemo: RunningBank }>({
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo bank' });
 
-/** The banner stands over everything else of the page and spans it; nothing is wider than the window. */
+/** The banner is above all other content and spans the page; nothing is wider than the window. */
 async function expectBanner(page: Page): Promise<void> {
   await expect(banner(page)).toHaveCount(1);
   await expect(banner(page)).toContainText('please don’t enter real personal details');

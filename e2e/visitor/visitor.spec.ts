@@ -17,7 +17,7 @@ import {
   someone,
 } from '../support/newcomer.ts';
 
-/** What a person meets before there is a session, and when one ends. */
+/** What a visitor sees before signing in and after a session ends. */
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const openAccount = (page: Page) => page.getByRole('button', { name: 'Open Account', exact: true });
@@ -120,7 +120,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45');
   await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555');
   await expect(page.getByLabel('State')).toHaveValue('OH');
-  // What is wrong shows before the form is sent.
+  // Errors are shown before the form is sent.
   const born = page.getByLabel('Date of Birth');
   await expect(born).toHaveAccessibleDescription(/You must be at least 18 years old/);
   await expect(born).toHaveValue('04/23/2015');
@@ -158,7 +158,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   ]);
   await corrections.getByRole('button', { name: /^Phone Number/ }).click();
   await expect(page.getByLabel('Phone Number')).toBeFocused();
-  // The tab keeps the rest over a reload, without what is secret.
+  // The tab keeps the input over a reload, except secrets.
   await page.reload();
   await expect(page.getByText('We kept what you typed')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Cincinnati');
@@ -228,7 +228,7 @@ test('a page that needs a session offers to sign in and comes back to it', async
   // The session may end while the page's socket is still connecting.
   allowErrors(/WebSocket connection .*HTTP Authentication failed/);
   const email = await registerNewcomer(page.request);
-  // Another application was begun in this tab; whoever signs in does not find it.
+  // Another application was started in this tab; the user who signs in does not see it.
   await page.goto('/register');
   await page.getByLabel('First Name').fill('Somebody else');
   await page.goto('/dashboard?from=mail');
@@ -381,7 +381,7 @@ test('an expired session is said, and after the sign-in the form is there again'
       if (shown) Reflect.get(window, 'noteMessage')(shown.textContent);
     }).observe(document, { childList: true, subtree: true });
   });
-  // An answer still under way would bring the session back.
+  // A pending response would restore the session.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.clock.fastForward('16:00');

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const ann = 7;
 const ben = 8;
 
-/** The page as it is loaded anew, with what the tab has stored. */
+/** Loads the page again, with what the tab has stored. */
 async function pageOf(userId: number) {
   vi.resetModules();
   const typed = await import('../src/net/session/typed-input.ts');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// The file before in this worker has left its page behind, and what the app's modules remember.
+// The previous file in this worker left its page behind, and the state of the app's modules.
 vi.resetModules();
 document.head.replaceChildren();
 document.body.replaceChildren();

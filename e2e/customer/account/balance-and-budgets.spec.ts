@@ -29,13 +29,15 @@ test('the line on the card leads to the balance of any day, and to the entries b
   await expect(page.getByRole('dialog', { name: 'Transaction Receipt' })).toBeVisible();
 });
 
-/** What the demo's rules sort into a category. Both sizes run at the same time, with one customer. */
+/**
+ * A payment that the demo's rules categorize. Both sizes run at the same time, with one customer.
+ */
 const payments = {
   desktop: { category: 'Housing', description: 'Rent, the rest' },
   phone: { category: 'Groceries', description: 'Coffee beans' },
 };
 
-/** What is left of a budget, or overspent, in dollars. */
+/** The amount left in a budget, or overspent, in dollars. */
 async function leftOf(page: Page, category: string): Promise<number> {
   const text = await page.getByRole('listitem', { name: category }).innerText();
   const [, left] = /\$([\d,.]+) left/.exec(text) ?? [];

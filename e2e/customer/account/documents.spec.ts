@@ -5,7 +5,7 @@ import { Ofx } from 'ofx-data-extractor';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 
-/** Clicks what downloads a file, and reads it. */
+/** Clicks a download link and returns the file. */
 async function download(page: Page, click: () => Promise<void>) {
   const coming = page.waitForEvent('download');
   await click();
@@ -76,7 +76,7 @@ test('a customer takes a statement as PDF and OFX, and both say what the screen 
   expect(Number(balances?.[1])).toBeCloseTo(Number(balances?.[2]) + sum, 2);
   expect(Number(balances?.[1])).toBe(Number(closing.replace(/[$,]/g, '')));
 
-  // Other days: a mistake is named at its field, and the file has the days.
+  // A custom range: an error is shown at its field, and the file covers the range.
   await page.getByLabel('First day').fill('2026-03-02');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -116,7 +116,7 @@ test('staff take a customer’s statements as PDF and as a ZIP of the year, and 
   expect(pdf.name).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
   expect(await textOf(pdf.content)).toMatch(saysClosing);
 
-  // A year of its own has a link where there are several.
+  // A year has a combined link only if there are several years.
   const ofYear = year.getByRole('link', { name: /^All of \d{4} \(ZIP\)$/ });
   const zip = await download(page, () =>
     ofYear

@@ -6,7 +6,7 @@ test('a category is corrected, made a rule, and the rule taken back; insights le
   tag: '@phone',
 }, async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  // Both sizes run at once, each on an account of its own.
+  // Both sizes run at once, each with its own account.
   const [who, description] = isPhone
     ? [demo.olivia, 'Salary, Queen City Design']
     : [demo.priya, 'IRA contribution'];
@@ -75,7 +75,7 @@ test('a category is corrected, made a rule, and the rule taken back; insights le
   await expect(page.getByRole('button', { name: 'In Income' })).toBeVisible();
   await expect(page.getByText(`In ${amount}`)).toBeVisible();
 
-  // Only one of the two pays somebody month by month.
+  // Only one of the two has a monthly payee.
   if (isPhone) await scheduleRecurringPayment(page);
 });
 
@@ -112,7 +112,10 @@ test('a first day and a month without transactions say so, and balances lead to 
   await expect(page.getByRole('heading', { name: 'Balance at a Moment' })).toBeInViewport();
 });
 
-/** Ends the schedule of a payment that the insights found, schedules it again from there, and sees it ahead. */
+/**
+ * Ends the schedule of a recurring payment, schedules it again from Insights, and checks that it is
+ * upcoming.
+ */
 async function scheduleRecurringPayment(page: Page): Promise<void> {
   await page.goto('/dashboard?view=insights');
   const found = page.getByRole('listitem').filter({ hasText: 'Next expected on' }).first();

@@ -15,7 +15,7 @@ export const joinAddress = ({ street, unit, city, state, zipCode }: AddressParts
 const wholeAddress = /^([^,]+)(?:,(.*))?,([^,]+),\s*([A-Za-z]{2})[\s,]+(\d{5}(?:-\d{4})?)$/;
 
 /**
- * Splits such a line, also with the state and the ZIP code in one part (`OH 45202`). A line without
+ * Splits such a line, even if the state and the ZIP code are one part (`OH 45202`). A line without
  * them is all street, because a city cannot be distinguished from a unit.
  */
 export function splitAddress(line: string): AddressParts {

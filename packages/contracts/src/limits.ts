@@ -17,7 +17,10 @@ export const limits = {
   initialDeposit: 5_000n,
   /** The most that a single movement may be, whatever the balance. */
   transactionAmountMax: 100_000_000n,
-  /** Above this amount with its fee, a customer confirms a movement, until they set another. */
+  /**
+   * A movement above this amount, fee included, requires a confirmation, unless the customer sets
+   * another amount.
+   */
   confirmationThreshold: 100_000n,
   /** A wire takes 1-3 business days. */
   wireBusinessDaysMax: 3,
@@ -39,7 +42,7 @@ export const limits = {
   undoSecondsMax: 60,
   /** The most people that one search for a recipient finds. */
   recipientsFoundMax: 10,
-  /** Fewer letters of a name find only people who were paid before. */
+  /** Searches with fewer letters only find people who were paid before. */
   recipientSearchLettersMin: 3,
   accountNumberLength: 10,
   staffPageSize: 50,
@@ -49,7 +52,7 @@ export const limits = {
   alertDevicesMax: 10,
   /** The maximum number of rows that a call gets from a documented list without page parameters. */
   wholeListMax: 1_000,
-  /** A shorter text finds nothing in the whole bank. */
+  /** Staff searches with fewer characters return nothing. */
   searchLettersMin: 2,
   /** The highest balance that staff can set. */
   balanceEditMax: 100_000_000_000n,
@@ -75,9 +78,9 @@ export const limits = {
   /** How long a confirmation of staff counts for their decisions about money. */
   staffConfirmationMinutes: 5,
   sessionIdleMinutes: 15,
-  /** For sessions of staff, unless the operator set another. */
+  /** For staff sessions, unless the operator sets another value. */
   staffIdleMinutes: 10,
-  /** For how long a stated reason lets a staff member open a customer, where one is required. */
+  /** How long a stated reason allows a staff member to view a customer, if reasons are required. */
   viewReasonHours: 8,
   sessionHoursMax: 12,
   /** How long the second step of a sign-in may take after the password. */

@@ -1,4 +1,4 @@
-/** Everything that staff may do, one by one. Each staff call names the one that it requires. */
+/** Every staff permission. Each staff call names the one that it requires. */
 export const permissions = [
   /** Sees what waits for staff; every role has it. */
   'work.view',
@@ -6,7 +6,7 @@ export const permissions = [
   'customers.edit',
   /** Writes notes about customers, and sets and lifts flags. */
   'notes.write',
-  /** Stops an account. Starting it again is `customers.release`. */
+  /** Stops an account. Releasing it is `customers.release`. */
   'customers.stop',
   'customers.release',
   /** Closes an empty account for good. */
@@ -102,6 +102,6 @@ export function rolesWith(permission: Permission): string {
   return names.length === 1 ? `${names[0]} or ${last}` : `${names.join(', ')}, or ${last}`;
 }
 
-/** Says which roles could do what this one may not. */
+/** Names the roles that have a permission which this role lacks. */
 export const permissionSentence = (role: StaffRole, permission: Permission): string =>
   `The ${roleNames[role].toLowerCase()} role can’t do this. Please ask someone with the ${rolesWith(permission)} role.`;

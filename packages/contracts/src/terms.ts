@@ -9,7 +9,7 @@ export type AccountTerms = Record<LimitTerm, string | null> &
   Record<'reviewedAbove', string> &
   Record<FeeTerm, number>;
 
-/** A customer's own terms: what is missing is as for everybody. */
+/** A customer's own terms; missing values follow the bank's terms. */
 export type OwnTerms = { [Name in TermName]?: AccountTerms[Name] | undefined };
 
 export interface BankTerms {

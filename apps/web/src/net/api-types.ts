@@ -53,7 +53,7 @@ export type CallArguments<M extends Method, P extends string> = Argument<
 
 export type InputArguments<M extends Method, P extends string> = Argument<CallInput<M, P>>;
 
-/** The reads that answer a list whose next page begins behind an id. */
+/** The reads that return a list paged by id. */
 export type ListPath = {
   [P in PathOf<'GET'>]: Answer<'GET', P> extends readonly { id: number }[] ? P : never;
 }[PathOf<'GET'>];

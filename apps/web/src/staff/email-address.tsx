@@ -1,4 +1,4 @@
-/** An address that breaks behind its `@` before it breaks within a word. */
+/** An email address that prefers a line break after its `@` to one within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -8,7 +8,7 @@ const variants: Record<CustomerFlag, BadgeVariant> = {
   vulnerable: 'warning',
 };
 
-/** What whoever serves a customer has to know first, beside the name. */
+/** The flags that staff who serve a customer must know first, beside the name. */
 export function FlagBadges({ flags }: { flags: readonly CustomerFlag[] }) {
   return flags.map((flag) => (
     <Badge key={flag} variant={variants[flag]}>

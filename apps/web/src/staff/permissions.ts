@@ -6,13 +6,16 @@ import {
 } from '@seven-hills/contracts/staff-roles';
 import { useCurrentUser } from '../net/session/current-user.ts';
 
-/** The role of the staff member at the screen; null for a customer, and until it is known. */
+/** The role of the signed-in staff member; null for a customer, or until known. */
 export function useStaffRole(): StaffRole | null {
   const { user } = useCurrentUser();
   return user && staffRoleOf(user.role);
 }
 
-/** Whether the staff member at the screen may do something. The server decides; screens only follow. */
+/**
+ * Whether the signed-in staff member has a permission. The server enforces it; screens only reflect
+ * it.
+ */
 export function useMay(): (permission: Permission) => boolean {
   const role = useStaffRole();
   return (permission) => hasPermission(role, permission);

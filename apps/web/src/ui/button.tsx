@@ -72,8 +72,8 @@ export function Button({
 }
 
 /**
- * A click that is not the second half of a double one: somebody who clicks twice on the button before
- * must not press the one that appears in its place.
+ * A click that is not the second half of a double-click: double-clicking a button must not press
+ * the one that replaces it.
  */
 export const onceClicked =
   (act: () => void) =>

@@ -8,8 +8,8 @@ interface CheckedForm<Values extends FieldValues> {
 }
 
 /**
- * Handlers for a form element that check each filled-in field as it is left, and a refused one as it
- * is corrected. A field that is left empty may be filled in later.
+ * Handlers that validate each filled-in field when it loses focus, and an invalid one as it is
+ * corrected. Empty fields are not checked until submit.
  */
 export function useCheckOnLeave<Values extends FieldValues>(form: CheckedForm<Values>) {
   const whenReleased = useReleasedPointer();
@@ -30,8 +30,8 @@ export function useCheckOnLeave<Values extends FieldValues>(form: CheckedForm<Va
 }
 
 /**
- * Runs something now, or once the pressed pointer is released: an error that appears under it moves
- * the button, and the click misses.
+ * Runs an action now, or once the pressed pointer is released: an error that appears earlier moves
+ * the button, so the click would miss it.
  */
 function useReleasedPointer(): (run: () => void) => void {
   const isPressed = useRef(false);

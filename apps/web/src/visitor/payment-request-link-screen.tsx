@@ -6,7 +6,10 @@ import { buttonStyle } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
 
-/** What a stranger with the link of a payment request sees: that there is one, and nothing of it. */
+/**
+ * Shown to a visitor who opens a payment request's link: reveals that there is a request, but none
+ * of its details.
+ */
 export function PaymentRequestLinkScreen() {
   const [token] = useState(takeLinkToken);
   const title = token === null ? 'This link is not complete' : 'Somebody asks you for money';

@@ -6,7 +6,7 @@ import { NotificationBell } from '../../src/app/notifications/notification-bell.
 import { setUnreadCount } from '../../src/help/widget/widget-state.ts';
 import { act, h, screen, show } from '../ui/render.ts';
 
-/** What the bank answers. */
+/** The bank's responses. */
 let alerts: Notification[] = [];
 let sent: string[] = [];
 beforeEach(() => {

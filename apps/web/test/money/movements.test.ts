@@ -126,7 +126,7 @@ function openPage(name = 'tab 1') {
   return movements;
 }
 
-/** What the bank does with a request, and what of its answer comes back. */
+/** What the bank does with a request, and which part of its response arrives. */
 const networks = {
   answers: async (key: string) => bank.post(key),
   'loses the answer': async (key: string) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const account = { id: 7, balance: '12.50' };
 
-/** Loads the client as a page does whose document brought an answer. */
+/** Loads the client like a page whose document included a response. */
 async function openPage() {
   vi.resetModules();
   const element = document.createElement('script');

@@ -11,7 +11,7 @@ const values = {
   currentPassword: 'x',
 };
 
-/** The page as it is loaded anew, with what the tab has stored. */
+/** Loads the page again, with what the tab has stored. */
 async function page() {
   vi.resetModules();
   return await import('../../src/net/session/typed-input.ts');

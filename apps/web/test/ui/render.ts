@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Without global test functions, nothing is removed by itself.
 afterEach(cleanup);
 
-/** Renders elements, and returns a person at the keyboard and the pointer. */
+/** Renders elements, and returns a simulated user with a keyboard and pointer. */
 export function show(...elements: ReactElement[]): UserEvent {
   render(h('main', null, ...elements));
   return userEvent.setup();

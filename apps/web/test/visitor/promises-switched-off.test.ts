@@ -3,7 +3,9 @@ import type { BankServices } from '@seven-hills/contracts/api/bank';
 import { firstTerms } from '@seven-hills/contracts/terms';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** What visitors read where the operator has switched services off: the modules read it once. */
+/**
+ * What visitors read if the operator has switched services off: the modules read the settings once.
+ */
 beforeEach(() => {
   vi.resetModules();
   document.head.innerHTML = '';

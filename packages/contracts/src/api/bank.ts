@@ -50,7 +50,7 @@ export const bankServices = z.object({
   staff: z.object({
     /** Whether staff work only in sessions with a second factor. */
     requiresSecondFactor: z.boolean(),
-    /** After how many minutes without activity a session of staff ends. */
+    /** The number of minutes without activity after which a staff session ends. */
     idleMinutes: z.int(),
   }),
 });

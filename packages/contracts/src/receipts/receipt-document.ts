@@ -5,7 +5,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** A receipt of any kind of transaction: shown, saved as a text file or a PDF, or printed. */
+/** A receipt of any kind: shown, printed, or saved as a text file or PDF. */
 export interface ReceiptDocument {
   title: string;
   lines: readonly ReceiptLine[];
@@ -18,12 +18,12 @@ export interface ReceiptDocument {
 
 export const keepThisReceipt = 'Please keep this receipt for your records.';
 
-/** The lines that have something to say. */
+/** The lines that have content. */
 export const linesOf = (
   lines: readonly (readonly [label: string, value: string | null])[],
 ): ReceiptLine[] => lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** The end of a receipt: its note, the time it was made, and the bank's notice. */
+/** The end of a receipt: its note, when it was created, and the bank's notice. */
 export const footerOf = ({ note, formatMoment }: ReceiptDocument, now: Date): string[] => [
   ...(note === null ? [] : [note]),
   `Generated on ${formatMoment(now)}`,

@@ -56,11 +56,11 @@ export function movementName(transaction: Transaction): string {
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
 
-/** A wire that came back, or was corrected, brings its fee along. */
+/** A wire that was returned or corrected also returns its fee. */
 export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
   bringsFee.includes(type) ? 'Fee Returned' : 'Fee';
 
-/** The fee in cents that is part of what left or entered the account: nobody receives another's fee. */
+/** The fee in cents that the account paid or got back; a counterparty's fee is not included. */
 export const feeMoved = ({
   direction,
   transferFee,
@@ -68,7 +68,7 @@ export const feeMoved = ({
 }: Pick<Transaction, 'direction' | 'transferFee' | 'type'>): Cents =>
   direction === 'out' || bringsFee.includes(type) ? centsOf(transferFee) : 0n;
 
-/** The amount and its fee in cents: what leaves or enters the account in all. */
+/** The amount plus its fee in cents: the total that leaves or enters the account. */
 export const totalOf = (
   transaction: Pick<Transaction, 'amount' | 'direction' | 'transferFee' | 'type'>,
 ): Cents => centsOf(transaction.amount) + feeMoved(transaction);

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { HandOverDialog } from '../work/claim-bar.tsx';
 import { useClaim } from '../work/use-claim.ts';
 
-/** Whether a chat is a colleague's: whoever writes into it does so knowingly. */
+/** Whether a chat belongs to a colleague, so that writing in it requires a deliberate choice. */
 export function useIsColleagues(chat: ChatSession | undefined): boolean {
   const { user } = useCurrentUser();
   if (!chat || chat.status === 'closed' || chat.assignedToAdmin === null) return false;
@@ -22,7 +22,7 @@ interface ChatOwnerProps {
   onJoin: () => void;
 }
 
-/** Who answers a chat, and how to join, take it over, give it back, or hand it to a colleague. */
+/** Shows who answers a chat, with buttons to join, take over, release, or hand it over. */
 export function ChatOwner({ chat, hasJoined, onJoin }: ChatOwnerProps) {
   const named = { kind: 'chat', reference: chat.id } as const;
   const { release, takeOver, isPending, failure } = useClaim(named);

@@ -19,7 +19,7 @@ export interface CounterDraft {
   /** Decimal text, `1234.50`. */
   amount: string;
   note: string;
-  /** Decimal text: a colleague approves what is above it. */
+  /** Decimal text: a colleague must approve larger amounts. */
   reviewedAbove: string;
 }
 
@@ -40,7 +40,10 @@ export const counterForm = (user: AdminUser, direction: Direction) =>
     }),
   });
 
-/** Above it, a colleague approves; the bank judges again, by the customer's own terms if there are any. */
+/**
+ * The amount above which a colleague must approve; the bank decides again, by the customer's own
+ * terms if any.
+ */
 export const reviewedAboveOf = ({ account }: AdminUser): Cents =>
   centsOf(bankServices.terms.byType[account?.accountType ?? 'checking'].reviewedAbove);
 
@@ -57,7 +60,9 @@ function amountProblem(user: AdminUser, direction: Direction, typed: string): st
     : null;
 }
 
-/** The checked form as a draft. Fails with a RangeError on values that the schema refuses. */
+/**
+ * Converts the validated form into a draft. Throws a RangeError on values that the schema rejects.
+ */
 export function draftOf(
   user: AdminUser,
   direction: Direction,
@@ -82,11 +87,11 @@ export function balancesOf(user: AdminUser, { direction, amount }: CounterDraft)
   return [before, direction === 'deposit' ? before + centsOf(amount) : before - centsOf(amount)];
 }
 
-/** Whether another staff member must approve a booking before it counts. */
+/** Whether another staff member must approve a booking before it takes effect. */
 export const needsApproval = ({ amount, reviewedAbove }: CounterDraft): boolean =>
   centsOf(amount) > centsOf(reviewedAbove);
 
-/** What is said of a booking until its outcome is known. */
+/** Describes a booking until its outcome is known. */
 export const factsOf = ({ direction, amount }: CounterDraft): OrderFacts => ({
   what: direction,
   amount,

@@ -19,7 +19,7 @@ const CounterDialog = fetched(
 );
 const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
 
-/** What the role may do about a customer, each in a dialog of its own. Nobody serves themself. */
+/** The role's actions for a customer, each in its own dialog. Staff cannot serve themselves. */
 export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
   const may = useMay();
   const { user: staff } = useCurrentUser();
@@ -83,7 +83,10 @@ export function CustomerActions({ user, className }: { user: OpenedUser; classNa
   );
 }
 
-/** Opens what the address asks for, and takes it out of the address: closing, Back, and a reload stay closed. */
+/**
+ * Opens the dialog named in the URL and removes it from the URL, so that closing, Back, and a
+ * reload leave it closed.
+ */
 function useAskedAction(open: (action: CustomerAction) => void): void {
   const search = useSearch();
   const [path, navigate] = useLocation();

@@ -17,8 +17,8 @@ import { CustomerActions } from './customer-actions.tsx';
 import { customerDetailsQuery } from './queries.ts';
 
 /**
- * Who it is, how the account stands, and what staff can do; in sight while the tabs scroll. Phones show the
- * contacts and the actions on request.
+ * The customer's name, account status, and the available actions; stays visible while the tabs
+ * scroll. Phones show the contacts and actions on request.
  */
 export function CustomerHeader({ user }: { user: OpenedUser }) {
   const { account, status } = user;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { userStatementsQuery } from './queries.ts';
 
-/** The customer's statements. Taking one is in the audit log, and the customer sees who looked. */
+/** The customer's statements. Downloads are recorded in the audit log and shown to the customer. */
 export function DocumentsTab({ user }: { user: OpenedUser }) {
   const statements = useQuery(userStatementsQuery(user.id));
   const path = `/api/admin/users/${user.id}/statements`;

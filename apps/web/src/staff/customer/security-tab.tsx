@@ -20,7 +20,7 @@ import { UserAccess } from '../stops/user-access.tsx';
 import { WaitingPeriod } from '../users/waiting-period.tsx';
 import { customerDetailsQuery } from './queries.ts';
 
-/** How a customer signs in, what is locked, and what staff can do about both. */
+/** How a customer signs in, what is locked, and the staff actions for both. */
 export function SecurityTab({ user }: { user: OpenedUser }) {
   const details = useQuery(customerDetailsQuery(user.id));
   const may = useMay();
@@ -89,7 +89,7 @@ interface SignInHelpProps {
   details: CustomerDetails;
 }
 
-/** What staff do for a customer who is locked out; neither shows staff a secret. */
+/** Actions for a customer who is locked out; neither reveals a secret to staff. */
 function SignInHelp({ user, details }: SignInHelpProps) {
   const may = useMay();
   const queryClient = useQueryClient();

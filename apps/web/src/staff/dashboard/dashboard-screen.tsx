@@ -93,7 +93,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Whose decisions the pending transactions are, as the menu counts them, and where they are. */
+/** Who must decide the pending transactions, as counted in the menu, with a link to them. */
 function PendingNote() {
   const { data } = useQuery(waitingWorkQuery);
   return (

@@ -9,8 +9,8 @@ import { shareText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 
 /**
- * Says how many reported problems are open, whose deadlines are the law's; nothing if none are. Those
- * who decide them get the way to the queue, which shows cases to nobody else.
+ * Shows the number of open reported problems, which have legal deadlines; renders nothing if there
+ * are none. Roles that decide cases get a link to the queue, which shows cases to nobody else.
  */
 export function CasesAlert() {
   const { data } = useQuery(waitingWorkQuery);
@@ -49,7 +49,7 @@ export function CasesAlert() {
   );
 }
 
-/** Says how many customers' new names wait for staff; nothing if none do. */
+/** Shows the number of name changes awaiting confirmation; renders nothing if there are none. */
 export function NameChangesAlert() {
   const { data } = useQuery(waitingWorkQuery);
   const count = data?.nameChanges ?? 0;

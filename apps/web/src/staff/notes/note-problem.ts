@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 
-/** Why a typed note cannot be one, if so; the server's sentences. */
+/** What is wrong with a typed note, if anything; the messages match the server's. */
 export function noteProblem(text: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return 'Note is required';

@@ -16,7 +16,7 @@ import { notesQuery } from './queries.ts';
 
 const place = { cursor: wholeNumber(0) };
 
-/** What staff have written down about a customer for each other, and the flags. */
+/** The staff notes about a customer, and the flags. */
 export function NotesTab({ user }: { user: OpenedUser }) {
   const { filters, goTo } = useUrlFilters(place, 'cursor');
   const notes = useQuery(notesQuery(user.id, filters.cursor));

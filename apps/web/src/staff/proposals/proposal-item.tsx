@@ -107,7 +107,7 @@ interface ButtonsProps {
   onVote: (kind: VoteKind) => void;
 }
 
-/** The maker can only withdraw it; who may not vote reads why. */
+/** The maker can only withdraw it; anyone else without a vote sees why. */
 function Buttons({ proposal, onVote }: ButtonsProps) {
   const name = `${actionNames[proposal.action]} ${proposal.id}`;
   if (proposal.isOwn)

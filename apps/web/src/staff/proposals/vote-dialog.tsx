@@ -64,7 +64,7 @@ export function VoteDialog({ kind, proposal, onClose }: VoteDialogProps) {
       await refreshStaffData(queryClient);
     },
     failure: { title: 'Error', fallback: text.failed },
-    // A colleague may have been quicker, or the change is based on something that changed.
+    // A colleague may have voted first, or the data that the change is based on has changed.
     onError: () => refreshStaffData(queryClient),
   });
   function confirm() {

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
-/** What the pane says beside the list while no item is shown. */
+/** The pane's text while no item is selected. */
 export function NothingShown({ areKeysOn }: { areKeysOn: boolean }) {
   return (
     <EmptyState title="Choose an item">

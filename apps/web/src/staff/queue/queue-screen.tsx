@@ -52,7 +52,7 @@ const owners = [
   ['unassigned', 'Unassigned'],
 ] as const satisfies Choices<string>;
 
-/** What waits for staff, of every kind, longest waiting first, with the facts of one beside the list. */
+/** All waiting staff work, longest wait first, with the details of one item beside the list. */
 export function QueueScreen() {
   usePageTitle('Work Queue');
   const filtering = useUrlFilters(filters);
@@ -96,7 +96,7 @@ export function QueueScreen() {
 
 type Filtering = ReturnType<typeof useUrlFilters<typeof filters>>;
 
-/** The item that the address names. */
+/** The item named in the URL. */
 function namedIn(id: string): Named | null {
   const at = id.lastIndexOf('-');
   const kind = workKinds.find((known) => known === id.slice(0, Math.max(at, 0)));
@@ -131,7 +131,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
   const show = (item: WorkItem | undefined) => {
     if (!item) return;
     filtering.filter({ item: idOf(item) });
-    // The list stays where it is, except for what would be out of sight.
+    // Scrolls the list only if the item would be out of view.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-work="${idOf(item)}"]`)?.focus(),
     );
@@ -141,7 +141,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
       isChosen ? [...known, idOf(item)] : known.filter((id) => id !== idOf(item)),
     );
 
-  /** Claims the item first, so that nobody else decides it meanwhile unknowingly. */
+  /** Claims the item first, so that two people do not decide it unknowingly. */
   async function decide(decision: WorkDecision, facts: WorkFacts) {
     if (facts.item.owner && !facts.item.owner.isCaller) {
       toast({
@@ -242,7 +242,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
   );
 }
 
-/** Shows the item that follows the shown one in the list, once that is done. */
+/** Selects the item after the current one in the list, once that is done. */
 function useNextOnceDone(
   items: readonly WorkItem[],
   shown: Named | null,
@@ -272,7 +272,7 @@ interface ListHeadProps {
   onKeys: () => void;
 }
 
-/** The filters, and what several of the items can be done together. */
+/** The filters, and the bulk actions for the selected items. */
 function ListHead({ queue, filtering, chosen, onChooseAll, onApprove, onKeys }: ListHeadProps) {
   const may = useMay();
   const { filters: values, filter } = filtering;

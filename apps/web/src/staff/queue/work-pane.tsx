@@ -27,7 +27,7 @@ interface WorkPaneProps {
   handOver: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 }
 
-/** One item with its facts, who works on it, and what can be done about it. */
+/** One item with its details, its owner, and the available actions. */
 export function WorkPane({ named, now, onDecide, handOver }: WorkPaneProps) {
   const facts = useQuery(factsQuery(named));
   if (facts.data)
@@ -88,7 +88,7 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
   );
 }
 
-/** The address at which an item is answered; null for one that is decided here. */
+/** The URL at which an item is answered; null for one that is decided here. */
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;

@@ -20,7 +20,7 @@ interface WorkRowProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One line of the queue: what it is, whose, since when, when it is due, and who works on it. */
+/** One line of the queue: its kind, customer, waiting time, due time, and owner. */
 export function WorkRow({
   item,
   href,

@@ -15,12 +15,12 @@ import { bankActions, customerActions } from './search-actions.ts';
 
 type Found = AnswerOf<typeof searchBank>;
 
-/** Something that the search leads to. */
+/** A search result. */
 export interface FoundItem {
-  /** The same for the same thing, however it was found. */
+  /** Identifies the target, no matter how it was found. */
   key: string;
   label: string;
-  /** Tells it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   detail: string;
   href: string;
 }
@@ -57,7 +57,7 @@ export function groupsFor(
     .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ label, href }) => ({ key: href, label, detail: '', href }));
   const [person, ...others] = found?.people ?? [];
-  // A name that finds one person is about that person.
+  // Assumes that the action is for the person if a name finds only one.
   const actions = [
     ...(person && others.length === 0 ? customerActions(person, may) : []),
     ...bankActions(may).filter(({ label }) => label.toLowerCase().includes(words)),

@@ -2,10 +2,10 @@ import type { FoundItem } from './found-items.ts';
 
 const countMax = 6;
 
-/** Only in this page's memory: names of customers must not stay in a browser. */
+/** Kept only in memory: customer names must not stay in a browser. */
 let items: readonly FoundItem[] = [];
 
-/** What was opened from the search last, the newest first. */
+/** The items opened from the search, newest first. */
 export const recentItems = (): readonly FoundItem[] => items;
 
 /** Notes that an item was opened. */

@@ -17,12 +17,12 @@ interface SearchButtonProps {
 /** Opens the search of the whole bank, as Ctrl+K and ⌘K do from everywhere but another dialog. */
 export function SearchButton({ views, isOnPine }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // What is typed before the code of the dialog is there; null while nobody waits for it.
+  // Input typed before the dialog's code has loaded; null while nothing is loading.
   const early = useRef<string | null>(null);
   function open() {
     early.current = '';
     setIsOpen(true);
-    // Without a connection there is no dialog, and the keys belong to the page again.
+    // If the code cannot load, the page gets its keyboard input back.
     void SearchDialog.fetch().then(() =>
       setTimeout(() => {
         early.current = null;

@@ -90,7 +90,7 @@ interface StopDialogProps {
   onDone?: () => void;
 }
 
-/** Asks before a person is stopped, or allowed again; both are recorded with a note. */
+/** Confirms stopping or releasing a person; both are recorded with a note. */
 export function StopDialog({ user, action, onClose, onDone }: StopDialogProps) {
   const text = actions[action];
   const queryClient = useQueryClient();

@@ -83,7 +83,9 @@ const sentTerms = (typed: TypedTerms): OwnTerms =>
       .map((name) => [name, sentTerm(name, typed[name])]),
   );
 
-/** The body of a change; `customerId` is null for the bank's terms. Call it on a sound one. */
+/**
+ * The request body of a change; `customerId` is null for the bank's terms. The form must be valid.
+ */
 export function changeOf(
   { columns, cutOffHour }: TypedChange,
   customerId: number | null,

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** `Olivia Martinez: Fraud watch, VIP`: what has to be known of the customers on both sides. */
+/** `Olivia Martinez: Fraud watch, VIP`: the flags of the customers on both sides. */
 const flagsOf = ({ fromHolder, toHolder, fromParty, toParty }: ListedTransaction) =>
   [
     { name: fromHolder, flags: fromParty?.flags ?? [] },

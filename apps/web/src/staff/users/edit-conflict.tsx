@@ -22,7 +22,10 @@ interface EditConflictNoticeProps {
   onTakeTheirs: (field: EditableField, value: string) => void;
 }
 
-/** What somebody else saved meanwhile beside what the form has, with a way to take theirs. */
+/**
+ * Shows what someone else saved in the meantime next to the form's values, with a button to use
+ * theirs.
+ */
 export function EditConflictNotice({ conflict, mine, onTakeTheirs }: EditConflictNoticeProps) {
   return (
     <Alert

@@ -39,8 +39,8 @@ const parts = [
 export const loadingUser = 'Opening the user';
 
 /**
- * What can be done to a user, in the dialog. All of its code is waited for: a section that appeared
- * after the others moved them away under a pointer that was about to press.
+ * The actions for a user, in the dialog. It waits for the code of all sections, because a section
+ * that appears late would move the others while the user is about to click.
  */
 export const UserSections = fetched(
   async () => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const withoutCount = () => document.title.replace(/^\(\d+\) /, '');
 
 /**
- * Puts how much waits before the title, `(5) Work Queue`, for whoever looks at another tab. Call it
- * after `usePageTitle`.
+ * Prefixes the page title with the number of waiting items, `(5) Work Queue`, so that it shows in
+ * other tabs. Call it after `usePageTitle`.
  */
 export function useTitleCount(count: number): void {
   useEffect(() => {

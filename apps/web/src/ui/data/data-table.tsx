@@ -14,7 +14,7 @@ export interface Column<Row> {
   primary?: boolean;
   /** What is below the primary cell's content. */
   detail?: (row: Row) => ReactNode;
-  /** What the cell holds says what it is, so that a compact row leaves out its header. */
+  /** Whether the cell is self-explanatory, so that a compact row omits its header. */
   isPlain?: boolean;
   /** The cell's link leads to the row's page: a tap anywhere on a compact row follows it. */
   isRowLink?: boolean;
@@ -104,7 +104,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
   const id = useId();
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const amounts = columns.filter((column) => column.align === 'end' && column !== primary);
-  // Of several figures, each needs its name.
+  // With several figures, each needs its label.
   const titleAmount =
     columns.find((column) => column.isMain) ?? (amounts.length === 1 && amounts[0]);
   const hasMore = columns.some((column) => column.inMore);
@@ -141,7 +141,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
               column === primary &&
                 'font-semibold stacked:order-first stacked:pb-2 stacked:text-lg',
               column.align === 'end' && 'tabular:text-right',
-              // A card leaves out what its row has nothing for.
+              // A card omits cells without content.
               'stacked:has-[>span:last-child:empty]:hidden',
             )}
           >

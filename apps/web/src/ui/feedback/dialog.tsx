@@ -15,7 +15,9 @@ interface DialogProps {
   footer?: ReactNode;
   /** Whether it opens over another dialog. */
   isNested?: boolean;
-  /** How often it stayed open although it was to be closed: each time, Back may have left its entry. */
+  /**
+   * Counts attempts to close it that failed. Back may have consumed its history entry each time.
+   */
   timesReopened?: number;
   size?: 'small' | 'medium' | 'large';
   className?: string;
@@ -42,7 +44,7 @@ export function Dialog(props: DialogProps) {
           data-slot="dialog"
           {...returnFocus}
           onKeyDown={(event) => {
-            // A toast is the layer above for Radix, which then leaves the dialog open.
+            // Radix treats a toast as a layer above and then leaves the dialog open.
             if (event.key !== 'Escape' || event.defaultPrevented) return;
             // It also reaches the dialog that this one is opened from.
             event.preventDefault();
@@ -90,8 +92,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Lets the keyboard scroll content that is higher than the sheet; content that fits is no stop. Called
- * with every change of the content.
+ * Makes content taller than the sheet focusable, so that the keyboard can scroll it. Called after
+ * every content change.
  */
 function reachByKeyboard(content: HTMLElement | null) {
   if (!content) return;

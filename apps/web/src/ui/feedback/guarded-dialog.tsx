@@ -9,7 +9,7 @@ interface GuardedDialogProps
     ComponentProps<typeof Dialog>,
     'open' | 'onOpenChange' | 'footer' | 'timesReopened' | 'children'
   > {
-  /** Whether something is typed that closing would lose. */
+  /** Whether closing would discard typed input. */
   isDirty: boolean;
   onClose: () => void;
   /** The buttons at the end; `cancel` asks before it closes. */
@@ -18,8 +18,8 @@ interface GuardedDialogProps
 }
 
 /**
- * A dialog with a form. However it is closed (Esc, Back, a click outside, a button), it asks first if
- * something typed would be lost; the browser asks before the page is left.
+ * A dialog with a form. However it is closed (Esc, Back, a click outside, a button), it asks first
+ * if typed input would be lost; the browser asks before the page unloads.
  */
 export function GuardedDialog(props: GuardedDialogProps) {
   const { isDirty, onClose, footer, children, ...dialog } = props;
@@ -42,7 +42,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
 
 interface GuardedConfirmDialogProps
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'timesReopened'> {
-  /** Whether something is typed that closing would lose. */
+  /** Whether closing would discard typed input. */
   isDirty: boolean;
   onClose: () => void;
 }
@@ -68,11 +68,11 @@ interface DiscardGuard {
   close: () => void;
   /** For the dialog's `timesReopened`. */
   timesKept: number;
-  /** What asks; rendered beside the dialog. */
+  /** The confirmation dialog; rendered next to this one. */
   question: ReactNode;
 }
 
-/** Asks before `onClose` loses something typed; the browser asks before the page is left. */
+/** Asks before `onClose` discards typed input; the browser asks before the page unloads. */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void): DiscardGuard {
   const [asks, setAsks] = useState(false);
   const [timesKept, setTimesKept] = useState(0);

@@ -12,7 +12,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // The page that took the place of the opener's has put the focus where it belongs.
+      // The new page has already set the focus.
       if (!opener.current?.isConnected && document.activeElement !== document.body) return;
       const target = opener.current?.isConnected
         ? opener.current

@@ -1,6 +1,6 @@
 import { navigate as go, usePathname } from 'wouter/use-browser-location';
 
-/** What the app keeps with each entry of the browser's history. */
+/** The app's state in each browser history entry. */
 interface Entry {
   /** Names a visit to a page: what is remembered of it, such as how far it was scrolled. */
   visit: string;
@@ -13,7 +13,7 @@ const isEntry = (state: unknown): state is Entry =>
 
 const newVisit = (): string => Math.random().toString(36).slice(2);
 
-/** The entry that the browser is at. */
+/** The current history entry. */
 export function entryNow(): Entry {
   const state: unknown = history.state;
   if (isEntry(state)) return state;
@@ -22,7 +22,7 @@ export function entryNow(): Entry {
   return entry;
 }
 
-/** A step back that was asked for and has not happened: whatever comes next has to wait for it. */
+/** A pending step back: later navigation must wait for it. */
 let isGoingBack = false;
 
 addEventListener('popstate', () => {
@@ -35,7 +35,7 @@ export function goBack(): void {
   history.back();
 }
 
-/** Acts at once, or once the step back under way has been made. */
+/** Runs now, or after the pending step back. */
 export function afterGoingBack(act: () => void): void {
   if (isGoingBack) addEventListener('popstate', () => afterGoingBack(act), { once: true });
   else act();
@@ -47,13 +47,13 @@ export const pushLayer = (layer: string): void =>
 
 interface Options {
   replace?: boolean;
-  /** What the page that is gone to finds in `history.state`. */
+  /** The `history.state` of the new page. */
   state?: unknown;
 }
 
 /**
- * Goes to a page of the app. From a layer, its entry becomes the page's: otherwise Back would lead to a
- * layer that is not there any more.
+ * Navigates to a page of the app. From a layer, the page replaces the layer's entry; otherwise Back
+ * would return to a layer that no longer exists.
  */
 function navigate(to: string, { replace = false, state }: Options = {}): void {
   afterGoingBack(() => {
@@ -75,7 +75,7 @@ function navigate(to: string, { replace = false, state }: Options = {}): void {
 
 const leaveListeners = new Set<() => void>();
 
-/** Tells when the app goes to a page by itself, not by Back or Forward. */
+/** Announces navigation by the app, as opposed to Back or Forward. */
 export const onNavigate = (listener: () => void): void => void leaveListeners.add(listener);
 
 /** The router's hook: where the app is, and how it goes elsewhere. */

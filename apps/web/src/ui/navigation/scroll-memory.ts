@@ -1,7 +1,7 @@
 import { entryNow, onNavigate } from './history-entry.ts';
 
 const storageKey = 'scroll';
-/** A page that is not as long as before by then has become shorter. */
+/** After this time, a page that is still shorter has really become shorter. */
 const restoringMsMax = 3_000;
 const takeovers = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -11,12 +11,12 @@ let visit = '';
 let stopRestoring: (() => void) | null = null;
 let cameBack = false;
 
-/** Whether the page that is shown was reached by Back or Forward, and is about to be as it was. */
+/** Whether the current page was reached by Back or Forward and will be restored. */
 export const hasComeBack = (): boolean => cameBack;
 
 /**
- * Remembers how far each page was scrolled, and scrolls there again when the person comes back. The
- * browser's own way comes too early: a screen draws its rows after the step back.
+ * Saves each page's scroll position and restores it when the user returns. The browser's own
+ * restoration runs too early, before a screen has drawn its rows.
  */
 export function rememberScrolling(): void {
   history.scrollRestoration = 'manual';

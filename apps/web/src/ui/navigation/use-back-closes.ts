@@ -4,10 +4,10 @@ import { afterGoingBack, entryNow, goBack, pushLayer } from './history-entry.ts'
 /** The layers that are open, the lowest first, and how each is closed. */
 const layers = new Map<string, () => void>();
 
-/** Back leads from a layer to what is below it: it and whatever is above are closed. */
+/** Back closes the layer whose entry it leaves, and all layers above it. */
 function closeLayersAbove() {
   const { layer } = entryNow();
-  // The layer of this entry was closed before, in another way.
+  // This entry's layer was already closed another way.
   if (layer !== undefined && !layers.has(layer)) return goBack();
   const open = [...layers.keys()];
   for (const id of open.slice(layer === undefined ? 0 : open.indexOf(layer) + 1))

@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { bankServices, offersEveryPaymentService } from '../../net/bank-services.ts';
 
-/** What the about page tells. Another bank writes its own here. */
+/** The content of the about page. Other banks replace it. */
 
 export const milestones = [
   {
@@ -36,7 +36,7 @@ export const milestones = [
   },
 ] as const;
 
-/** What has a fee: wires and external payments, as far as the bank offers them. */
+/** The services with a fee: wires and external payments, if the bank offers them. */
 const feeCount = [bankServices.wires, bankServices.paymentProviders.length > 0].filter(
   Boolean,
 ).length;

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { AboutClosing, Awards, Contact, Regulation } from './about-closing.tsx';
 import { CoreValues, Milestones, Services, Testimonials } from './about-sections.tsx';
 
-/** Who the bank is, for those who consider it and those who bank with it. */
+/** Presents the bank to prospective and current customers. */
 export function AboutScreen() {
   usePageTitle('About Us');
   const content = (

@@ -14,7 +14,7 @@ interface LandingPageProps {
   onShow: (view: LandingView) => void;
 }
 
-/** The front door. */
+/** The landing page. */
 export function LandingPage({ onShow }: LandingPageProps) {
   usePageTitle(brand.name);
   return (

@@ -57,7 +57,7 @@ export const fieldLabels: Record<Field, string> = {
   agreesToEsign: 'E-SIGN Consent',
 };
 
-/** The sections in which nothing is missing, and nothing that the form can judge is wrong. */
+/** The sections that are complete and, as far as the form can check, valid. */
 export function completeSections(fields: RegistrationFields): SectionId[] {
   const issues = registrationForm.safeParse(fields).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => path[0]));

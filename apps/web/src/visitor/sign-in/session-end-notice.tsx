@@ -4,7 +4,7 @@ import { hasKeptTyped } from '../../net/session/typed-input.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { sessionEndTitles } from './session-end-titles.ts';
 
-/** Why somebody who was signed in finds themself at the sign-in view; nothing for everybody else. */
+/** Explains why a user was signed out; renders nothing for other visitors. */
 export function SessionEndNotice() {
   const [reason] = useState(sessionEnd);
   if (!reason) return null;

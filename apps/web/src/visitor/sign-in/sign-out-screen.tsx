@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 
-/** `/logout` for somebody who is still signed in: an address alone signs nobody out. */
+/** `/logout` while still signed in: opening the URL alone does not sign anyone out. */
 export function SignOutScreen() {
   usePageTitle('Sign Out');
   const leave = useSignOut();

@@ -18,7 +18,7 @@ const filled = {
   pin: '1892',
 };
 
-/** The message that is told first for these values. */
+/** The first error message for these values. */
 function toldFirst(changes: Partial<typeof filled | { recipient: null }>): string | undefined {
   const checked = transactionForm.safeParse({ ...filled, ...changes });
   const found = new Set(checked.error?.issues.map(({ message }) => message));

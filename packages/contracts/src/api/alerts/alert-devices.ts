@@ -7,7 +7,7 @@ const halfHour = z
   .string({ error: 'Please choose a time' })
   .regex(/^([01]\d|2[0-3]):(00|30)$/, { error: 'Please choose a full or half hour' });
 
-/** From one time of the bank's day to another, over midnight if the second is earlier. */
+/** From one time of the bank's day to another, past midnight if the second is earlier. */
 const quietHours = z
   .object({ from: halfHour, to: halfHour })
   .refine(({ from, to }) => from !== to, {
@@ -16,9 +16,9 @@ const quietHours = z
   });
 
 const settings = z.object({
-  /** When mail and devices wait; null is never. */
+  /** Quiet hours, when email and device alerts wait; null is never. */
   quietHours: quietHours.nullable(),
-  /** Whether devices show amounts and names, which anybody who sees the device can read. */
+  /** Whether device alerts show amounts and names, which anyone who sees the device can read. */
   showsDetails: z.boolean(),
 });
 export type AlertSettings = z.infer<typeof settings>;
@@ -81,7 +81,7 @@ const base64url = (bytes: number) =>
       error: `Please send ${bytes} bytes`,
     });
 
-/** The contents of a browser's `PushSubscription`. */
+/** The fields of a browser's `PushSubscription`. */
 export const addAlertDevice = defineEndpoint({
   method: 'POST',
   path: '/api/alert-devices',

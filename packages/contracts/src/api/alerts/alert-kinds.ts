@@ -1,4 +1,4 @@
-/** The kinds of alerts that customers can choose. */
+/** The alerts that customers can turn on and off. */
 export const chosenKinds = [
   'money_in',
   'money_out',
@@ -17,9 +17,7 @@ export const chosenKinds = [
 ] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 
-/**
- * The kinds that everybody receives immediately, because someone else may have caused the event.
- */
+/** Security alerts, which every customer gets immediately. */
 export const securityKinds = [
   'new_device',
   'factor_changed',
@@ -32,14 +30,14 @@ export type SecurityKind = (typeof securityKinds)[number];
 export const alertKinds = [...chosenKinds, ...securityKinds] as const;
 export type AlertKind = ChosenKind | SecurityKind;
 
-/** The default preferences of a kind. Devices receive every kind. */
+/** The defaults of a kind until a customer chooses. Every kind goes to devices. */
 interface KindDefaults {
   inApp: boolean;
-  /** `always`: the bank writes in any case, so this cannot be turned off. */
+  /** `always`: the bank always emails it, so it cannot be turned off. */
   email: 'off' | 'always';
-  /** The amount from which the kind applies; null for a kind without one. */
+  /** The minimum amount for the alert; null for a kind without one. */
   amount: string | null;
-  /** The app shows it beside the alerts in any case, until it is put away or read. */
+  /** The app always shows it next to the alerts until it is dismissed or read. */
   isShownBeside?: true;
 }
 
@@ -63,7 +61,7 @@ export const alertDefaults: Record<ChosenKind, KindDefaults> = {
 export const isSecurityKind = (kind: AlertKind): kind is SecurityKind =>
   securityKinds.some((each) => each === kind);
 
-/** Whether customers decide if this kind is emailed. */
+/** Whether customers can choose to get this kind by email. */
 export const isEmailOptional = (kind: AlertKind): boolean =>
   !isSecurityKind(kind) && alertDefaults[kind].email === 'off';
 
@@ -71,6 +69,6 @@ export const isEmailOptional = (kind: AlertKind): boolean =>
 export const isShownBeside = (kind: ChosenKind): boolean =>
   alertDefaults[kind].isShownBeside === true;
 
-/** The event of a payment request. */
+/** Events of a payment request. */
 export const requestEvents = ['asked', 'paid', 'declined', 'expired'] as const;
 export type RequestEvent = (typeof requestEvents)[number];

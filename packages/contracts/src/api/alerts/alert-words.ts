@@ -8,21 +8,21 @@ import {
   type RequestEvent,
 } from './alert-kinds.ts';
 
-/** The facts that an alert states, on screens and in mail. */
+/** The content of an alert, on screens and in email. */
 export interface AlertFacts {
   kind: AlertKind;
-  /** The type of the transaction that caused it; null where none did. */
+  /** The type of the transaction that caused it; null without one. */
   type: TransactionType | null;
-  /** The amount moved; for a low balance, the limit that the balance fell below. */
+  /** The amount moved; for a low balance, the threshold. */
   amount: Cents | null;
   party: string | null;
-  /** The text, where the other facts do not determine it. */
+  /** The text of alerts that the other fields do not describe. */
   sentence: string | null;
-  /** For a payment request, its event; otherwise null. */
+  /** The event of a payment request; null for other kinds. */
   requestEvent: RequestEvent | null;
 }
 
-/** The name of each kind in the alert preferences. */
+/** The names of the kinds in the customer's alert settings. */
 export const alertLabels: Record<ChosenKind, string> = {
   money_in: 'Money arrives',
   money_out: 'Money leaves',
@@ -57,7 +57,7 @@ const subjects: Record<ChosenKind, string> = {
   payment_request: 'payment requests',
 };
 
-/** The text that a locked device shows: no amounts and no names. */
+/** The text on a locked device: no amounts and no names. */
 export const alertTitles: Record<AlertKind, string> = {
   money_in: 'Money arrived',
   money_out: 'Money was sent',
@@ -80,20 +80,20 @@ export const alertTitles: Record<AlertKind, string> = {
   pin_locked: 'Your PIN was locked',
 };
 
-/** The subject of a kind's alerts, inside a sentence. */
+/** The subject of a kind's alerts, for use in a sentence. */
 export const alertSubject = (kind: ChosenKind): string => subjects[kind];
 
-/** Why the customer gets an alert. */
+/** Explains why the customer gets an alert. */
 export const alertReason = (kind: AlertKind): string =>
   isSecurityKind(kind)
     ? 'You get this because it concerns the security of your account.'
     : `You get this because alerts about ${subjects[kind]} are on.`;
 
-/** Why the bank shows and emails this in any case. */
+/** Explains why the bank always shows and emails this. */
 export const missedPaymentReason =
   'You get this because we always tell you when a scheduled payment is late or not made.';
 
-/** Describes the event. Never states the balance. */
+/** Describes the event. Never includes the balance. */
 export function alertSentence({
   kind,
   type,

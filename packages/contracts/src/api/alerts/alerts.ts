@@ -16,18 +16,18 @@ export const notification = z.object({
   kind: z.enum(alertKinds),
   createdAt: timestamp,
   isRead: z.boolean(),
-  /** The amount moved; for a low balance, the limit that the balance fell below. */
+  /** The amount moved; for a low balance, the threshold. */
   amount: decimalText.nullable(),
-  /** The counterparty, if there is one. */
+  /** The sender or recipient, if any. */
   party: z.string().nullable(),
-  /** The transaction that caused it, if one did, and its type. */
+  /** The transaction that caused it, if any, and its type. */
   transactionId: positiveId.nullable(),
   type: z.enum(transactionTypes).nullable(),
-  /** The text, where the other facts do not determine it. */
+  /** The text of alerts that the other fields do not describe. */
   sentence: z.string().nullable(),
   /** The schedule that it is about, if any. */
   scheduleId: positiveId.nullable(),
-  /** The payment request that it is about, and what happened to it; otherwise null. */
+  /** The payment request that it is about, and its event; otherwise null. */
   paymentRequestId: positiveId.nullable(),
   requestEvent: z.enum(requestEvents).nullable(),
 });
@@ -76,7 +76,7 @@ export const markNotificationsRead = defineEndpoint({
   tag: 'Alerts',
   summary: 'Mark every alert read that is not newer than the one named',
   access: 'signed-in',
-  /** The newest one that the caller has seen: what arrives meanwhile stays unread. */
+  /** The newest alert that the caller has seen; later ones stay unread. */
   body: z.object({ throughId: positiveId }),
   status: 200,
   answer: unreadCount,
@@ -85,7 +85,7 @@ export const markNotificationsRead = defineEndpoint({
 
 const preference = z.object({
   kind: z.enum(chosenKinds),
-  /** True for the kinds that the app shows in any case. */
+  /** True for the kinds that the app always shows. */
   inApp: z.boolean(),
   /** True for the kinds that the bank always emails. */
   email: z.boolean(),
@@ -97,18 +97,18 @@ export type AlertPreference = z.infer<typeof preference>;
 
 const amountMessage = 'Please enter an amount';
 
-/** An amount from zero on, with at most two decimals. */
+/** An amount of zero or more, with at most two decimals. */
 const thresholdAmount = z
   .string({ error: amountMessage })
   .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: amountMessage });
 
-/** One kind's choice, as a customer makes it. */
+/** A customer's setting for one kind. */
 export const chosenPreference = z
   .object({
     kind: z.enum(chosenKinds),
     inApp: z.boolean(),
     email: z.boolean(),
-    /** Without it, the choice for devices stays. */
+    /** If omitted, the device setting is unchanged. */
     push: z.boolean().optional(),
     amount: thresholdAmount.nullable(),
   })

@@ -28,12 +28,12 @@ export const ownCase = z.object({
   /** The disputed amount, without the fee. */
   amount: decimalText,
   reportedAt: timestamp,
-  /** Reported later than 60 days after the statement; the bank still investigates. */
+  /** Reported more than 60 days after the statement; the bank still investigates it. */
   isLate: z.boolean(),
   state: z.enum(caseStates),
-  /** By when the bank has a result, or credits the amount while it goes on. */
+  /** The deadline for a result or for provisional credit. */
   creditBy: z.iso.date(),
-  /** By when the bank has a result at the latest. */
+  /** The final deadline for a result. */
   resultBy: z.iso.date(),
   provisionalCredit: credit.nullable(),
   /** Null until the bank has a result. */
@@ -44,9 +44,9 @@ export const ownCase = z.object({
       amount: decimalText,
       explanation: z.string(),
       concludedAt: timestamp,
-      /** The day on which provisional credit is reversed; null if none is. */
+      /** The day on which provisional credit is debited; null if it is not. */
       debitOn: z.iso.date().nullable(),
-      /** When it was; null before, and if the bank left it to the customer. */
+      /** When it was debited; null before, or if the customer kept it. */
       debitedAt: timestamp.nullable(),
     })
     .nullable(),
@@ -63,7 +63,7 @@ export const reportForm = z.object({
   ).refine((text) => text === '' || text.length >= caseLimits.descriptionLengthMin, {
     error: `Please use at least ${caseLimits.descriptionLengthMin} characters`,
   }),
-  /** How much of the transaction is wrong. Default: all of it. */
+  /** The amount in error. Default: the whole transaction. */
   amount: z
     .string({ error: 'Please enter a valid amount.' })
     .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })
@@ -72,7 +72,7 @@ export const reportForm = z.object({
     })
     .nullish()
     .transform((text) => text ?? null),
-  /** Where the bank can ask questions. */
+  /** A phone number for questions. */
   phone: profilePhoneNumber.nullish().transform((text) => text ?? null),
 });
 export type ReportForm = z.output<typeof reportForm>;

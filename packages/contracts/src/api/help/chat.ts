@@ -23,18 +23,18 @@ export const chatSession = z.object({
   id: positiveId,
   customerId: positiveId,
   customerName: z.string(),
-  /** What staff know first about the customer; empty for the customer. */
+  /** The customer's flags, for staff; empty for the customer. */
   flags: z.array(z.enum(customerFlags)),
   status: z.enum(chatStatuses),
   /** The id of the staff member assigned to the chat. */
   assignedToAdmin: positiveId.nullable(),
   /** Their name; customers see the first name. */
   assignedToName: z.string().nullable(),
-  /** Since when they have it. */
+  /** When it was assigned to them. */
   assignedAt: timestamp.nullable(),
-  /** How many chats wait up to this one, which is included; null once somebody has taken it. */
+  /** The chat's place in the queue; null once it is assigned. */
   queuePosition: z.int().nullable(),
-  /** The other side's messages that this side has not read. */
+  /** The number of the other side's messages that this side has not read. */
   unreadCount: z.int(),
   /** The start of the newest message. */
   lastMessage: z.string().nullable(),
@@ -45,7 +45,7 @@ export const chatSession = z.object({
   /** How staff closed it; null for its customer. */
   outcome: z.enum(closingOutcomes).nullable(),
   tag: z.enum(closingTags).nullable(),
-  /** Since when its customer waits for an answer; null if they do not. */
+  /** Since when the customer has been waiting for an answer; null if they are not. */
   waitsSince: timestamp.nullable(),
 });
 export type ChatSession = z.infer<typeof chatSession>;

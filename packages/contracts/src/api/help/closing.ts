@@ -1,8 +1,8 @@
-/** How staff say that a chat or a message ended. */
+/** The outcomes with which staff close a chat or message. */
 export const closingOutcomes = ['resolved', 'no_answer_needed', 'duplicate', 'spam'] as const;
 export type ClosingOutcome = (typeof closingOutcomes)[number];
 
-/** What it was about. */
+/** Topics of a chat or message. */
 export const closingTags = [
   'account',
   'payments',

@@ -1,4 +1,4 @@
-/** What the server allows on live sockets; apart from `limits.ts`, which every page carries. */
+/** The server's limits for live sockets; separate from `limits.ts`, which every page loads. */
 export const liveLimits = {
   /** The largest frame on the live socket, in bytes. */
   frameBytesMax: 8_192,

@@ -20,7 +20,7 @@ export const liveSocket = defineEndpoint({
   problems: ['cross_site_request', 'unavailable'],
 });
 
-/** The roles that join every chat and receive all chat events, on the live socket as over HTTP. */
+/** Staff with this permission can join every chat and receive all chat events, as over HTTP. */
 export const staffChannel = { staff: 'chat.answer' } as const satisfies Access;
 
 export const clientFrame = z.discriminatedUnion('type', [
@@ -30,7 +30,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('chat_message'),
     sessionId: positiveId,
-    /** Without one, the server makes one; a resent message is then stored twice. */
+    /** Without one, the server generates it; a resent message is then stored twice. */
     clientId: chatClientId.optional(),
     content: chatText,
     joins,

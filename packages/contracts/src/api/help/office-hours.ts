@@ -1,6 +1,6 @@
 import { brand } from '../../brand.ts';
 
-/** When people answer, on some days of the week (1 is Monday, 7 Sunday), in the bank's time zone. */
+/** Opening hours on some days of the week (1 is Monday, 7 Sunday), in the bank's time zone. */
 export interface OfficeHours {
   days: number[];
   /** `08:00` */
@@ -17,8 +17,8 @@ const pattern =
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text);
 
 /**
- * Reads office hours as an operator writes them: `mon-fri 08:00-20:00, sat 09:00-17:00`. Returns null
- * for a text that says none.
+ * Parses office hours as operators write them: `mon-fri 08:00-20:00, sat 09:00-17:00`. Returns null
+ * for invalid text.
  */
 export function parseOfficeHours(text: string): OfficeHours[] | null {
   const parts = text.toLowerCase().split(',');
@@ -53,14 +53,14 @@ function bankClock(moment: Date): { day: number; time: string } {
   };
 }
 
-/** Whether people answer at a moment; null are hours without end. */
+/** Whether staff are available at a moment; null means at all hours. */
 export function isOfficeOpen(hours: readonly OfficeHours[] | null, moment: Date): boolean {
   if (hours === null) return true;
   const { day, time } = bankClock(moment);
   return hours.some(({ days, from, to }) => days.includes(day) && from <= time && time < to);
 }
 
-/** When people answer again, outside the hours: `tomorrow at 8:00 AM ET`. */
+/** When staff are available again, outside the hours: `tomorrow at 8:00 AM ET`. */
 export function nextOpening(hours: readonly OfficeHours[], moment: Date): string {
   const { day, time } = bankClock(moment);
   for (let later = 0; later <= 7; later += 1) {

@@ -4,12 +4,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, isPositiveAmount, messageAnswer, positiveId } from '../../fields.ts';
 import { insightQuery } from './insights.ts';
 
-/**
- * The remainder of a budget carries over to the next month for at most this many months in a row.
- */
+/** Unspent amounts carry over for at most this many months in a row. */
 export const rolloverMonthsMax = 12;
 
-/** The shares of a budget, in percent, at which its owner is notified. */
+/** Percentages of a budget at which its owner is notified. */
 export const budgetAlertShares = [80, 100] as const;
 
 const budgetMax = 100_000_000n;
@@ -18,13 +16,13 @@ const isoDay = z.iso.date();
 
 export const budget = z.object({
   categoryId: positiveId,
-  /** The amount that the customer set for a month. */
+  /** The budget that the customer set. */
   amount: decimalText,
   hasRollover: z.boolean(),
-  /** The amount carried over from earlier months; negative if more was spent. */
+  /** The amount carried over from previous months; negative after overspending. */
   carried: decimalText,
   spent: decimalText,
-  /** The amount and what came over, less what was spent; below zero if it is overspent. */
+  /** The budget plus the carryover, minus spending; negative if overspent. */
   left: decimalText,
 });
 export type Budget = z.infer<typeof budget>;

@@ -18,7 +18,7 @@ export const category = z.object({
   kind: z.enum(categoryKinds),
   icon: z.enum(categoryIcons),
   color: z.enum(categoryColors),
-  /** Whether the caller made it; the others belong to everybody. */
+  /** Whether the customer created it; the others are built in. */
   isOwn: z.boolean(),
 });
 export type Category = z.infer<typeof category>;
@@ -69,7 +69,7 @@ export const changeCategory = defineEndpoint({
   problems: ['conflict', 'not_found'],
 });
 
-/** Its transactions move to Other, and the rules that assign it are removed. */
+/** Its transactions move to Other, and rules for it are removed. */
 export const removeCategory = defineEndpoint({
   method: 'DELETE',
   path: '/api/categories/:id',
@@ -89,9 +89,9 @@ const amountOrNone = z
   .nullish()
   .transform((text) => text ?? null);
 
-/** A rule's conditions; each one that is set must hold, and at least one must be set. */
+/** The conditions of a rule: at least one must be set, and all that are set must match. */
 export const ruleConditions = z.object({
-  /** Part of the description, in upper or lower case. */
+  /** Text that the description contains, in any case. */
   text: optionalText(limits.descriptionLengthMax),
   type: z.enum(transactionTypes).nullish(),
   direction: z.enum(['in', 'out']).nullish(),
@@ -110,13 +110,14 @@ export const categoryRule = z.object({
   direction: z.enum(['in', 'out']).nullable(),
   amountMin: decimalText.nullable(),
   amountMax: decimalText.nullable(),
-  /** Whether it was made from a correction. */
+  /** Whether it was created from a correction. */
   isLearned: z.boolean(),
 });
 export type CategoryRule = z.infer<typeof categoryRule>;
 
 /**
- * A rule that the caller wrote, or one for a counterparty (for the description, if there is none).
+ * Either a custom rule, or one for a transaction's counterparty (or its description, if there is no
+ * counterparty).
  */
 export const newRule = z.discriminatedUnion('from', [
   ruleConditions.extend({ from: z.literal('conditions'), categoryId: positiveId }),
@@ -145,7 +146,7 @@ export const addRule = defineEndpoint({
   status: 201,
   answer: z.object({
     rule: categoryRule,
-    /** How many past transactions it moved to its category. */
+    /** The number of past transactions that the rule moved to its category. */
     affected: z.int(),
   }),
   problems: ['conflict', 'not_found', 'validation_failed'],
@@ -195,11 +196,11 @@ export const transactionCategory = z.object({
   transactionId: positiveId,
   isExcluded: z.boolean(),
   source: z.enum(categorySources),
-  /** The rule that decided. */
+  /** The rule that set the category. */
   rule: categoryRule.nullable(),
-  /** One, or several if it is split; they make up the amount without the fee. */
+  /** One part, or several for a split; they add up to the amount without the fee. */
   parts: z.array(z.object({ categoryId: positiveId, amount: decimalText })),
-  /** What is in the category Fees beside them. */
+  /** The fee, which is in the category Fees. */
   fee: decimalText.nullable(),
 });
 export type TransactionCategory = z.infer<typeof transactionCategory>;
@@ -230,7 +231,7 @@ export const chooseCategory = defineEndpoint({
   access: 'signed-in',
   params: ofTransaction,
   body: z.object({
-    /** None leaves the category to the rules. */
+    /** If empty, the rules decide. */
     parts: z
       .array(
         z.object({
@@ -251,10 +252,10 @@ export const chooseCategory = defineEndpoint({
     offer: z
       .object({
         categoryId: positiveId,
-        /** Who or what the rule would be about. */
+        /** The payee or description that the rule would match. */
         subject: z.string(),
         isPayee: z.boolean(),
-        /** How many other past transactions would change. */
+        /** The number of other past transactions that would change. */
         affected: z.int(),
       })
       .nullable(),

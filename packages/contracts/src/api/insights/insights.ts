@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { dayFilter, decimalText, messageAnswer, positiveId } from '../../fields.ts';
 import { insightRanges } from './category-list.ts';
 
-/** The longest range that one can choose, in days. */
+/** The longest custom range, in days. */
 export const customDaysMax = 366;
 
 const isoDay = z.iso.date();
@@ -30,9 +30,9 @@ export const insightQuery = z.object({
 export type InsightQuery = z.output<typeof insightQuery>;
 
 const spent = z.object({
-  /** Money out in spending categories, less money returned; negative if more was returned. */
+  /** Spending minus refunds; negative if refunds are higher. */
   spent: decimalText,
-  /** Money in as income, less reversals. */
+  /** Income minus reversals. */
   earned: decimalText,
 });
 

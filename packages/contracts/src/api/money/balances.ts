@@ -29,12 +29,12 @@ const clockTime = z
 const balanceEntry = z.object({
   /** Counts the account's entries from 1. */
   sequence: z.int(),
-  /** When it changed the balance. Imported entries have their own dates. */
+  /** When it changed the balance. Entries migrated from another system keep their own date. */
   postedAt: timestamp,
-  /** What the balance changed by. */
+  /** The change in the balance. */
   amount: decimalText,
   balanceAfter: decimalText,
-  /** Whether it is the fee of its transaction. */
+  /** Whether it is its transaction's fee. */
   isFee: z.boolean(),
   transaction: transaction.nullable(),
 });
@@ -51,14 +51,14 @@ export const getBalanceAt = defineEndpoint({
   query: z.object({
     /** A day of the bank's calendar; today if absent. */
     on: dayFilter,
-    /** A minute of that day, of which everything counts; its end, or now, if absent. */
+    /** A minute of that day, included in full. Default: the end of the day, or now. */
     time: clockTime,
     /** The sequence of the last entry on the previous page. */
     cursor: positiveId.optional(),
   }),
   status: 200,
   answer: z.object({
-    /** Everything posted before this moment counts. */
+    /** Includes everything posted before this moment. */
     before: timestamp,
     balance: decimalText,
     /** The last entries before that moment, newest first. */

@@ -13,27 +13,27 @@ export const projectBalance = defineEndpoint({
     'The caller’s lowest balance until the next income that can be expected, with what is scheduled; changes nothing',
   access: 'customer',
   body: z.object({
-    /** The amount that leaves the account today, including its fee. */
+    /** The amount that leaves the account today, including the fee. */
     spends: externalAmount.optional(),
-    /** A schedule that the caller thinks of. */
+    /** A schedule under consideration. */
     schedule: z
       .object({
         payeeKind: z.enum(payeeKinds),
         amount: externalAmount,
         ...dateFields,
-        /** The schedule that it takes the place of. */
+        /** The schedule that it replaces. */
         replaces: positiveId.optional(),
       })
       .optional(),
   }),
   status: 200,
   answer: z.object({
-    /** Negative if the scheduled payments are more than there is. */
+    /** Negative if the scheduled payments exceed the balance. */
     lowest: decimalText,
     lowestOn: z.iso.date(),
-    /** The day of the next income, or the last one that is looked at. */
+    /** The day of the next income, or the last day of the projection. */
     through: z.iso.date(),
-    /** Money that comes regularly; null if none is expected within the next weeks. */
+    /** Regular income; null if none is expected in the next weeks. */
     nextIncome: z.object({ on: z.iso.date(), from: z.string() }).nullable(),
   }),
   problems: ['deposit_required', 'not_found'],

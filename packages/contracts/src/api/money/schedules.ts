@@ -56,18 +56,18 @@ export type ScheduleForm = z.output<typeof scheduleForm>;
 
 const dated = z.object({
   nominalOn: z.iso.date(),
-  /** The day on which it runs: another one if that is not a business day. */
+  /** The day on which it runs, which differs if that is not a business day. */
   dueOn: z.iso.date(),
 });
 
-/** One payment of a schedule that is ahead. */
+/** An upcoming payment of a schedule. */
 export const plannedPayment = dated.extend({
   amount: decimalText,
   state: z.enum(['waiting', 'skipped']),
 });
 export type PlannedPayment = z.infer<typeof plannedPayment>;
 
-/** One payment of a schedule that was made, skipped, or failed, or is being tried today. */
+/** A payment of a schedule that was made, skipped, or failed, or is being retried today. */
 export const occurrence = dated.extend({
   amount: decimalText,
   state: z.enum(occurrenceStates),
@@ -87,7 +87,7 @@ export const schedule = z.object({
   payeeNickname: z.string(),
   isPayeeRemoved: z.boolean(),
   amount: decimalText,
-  /** The cost of each payment in addition to its amount, by today's fees. */
+  /** The fee of each payment at today's rates. */
   fee: decimalText,
   description: z.string().nullable(),
   every: z.enum(frequencies),
@@ -263,7 +263,7 @@ export const listMonthOfPayments = defineEndpoint({
   problems: ['deposit_required'],
 });
 
-/** A payment that failed, was late, or made its schedule pause, as the notifications tell it. */
+/** A payment that failed, was late, or caused its schedule to pause, as shown in notifications. */
 export const scheduleNotice = z.object({
   scheduleId: positiveId,
   nominalOn: z.iso.date(),

@@ -67,9 +67,9 @@ export const transaction = z.object({
    * can be taken back until then.
    */
   heldUntil: timestamp.nullable(),
-  /** The day by which a pending wire arrives, if nothing stops it. */
+  /** The day by which a pending wire arrives if nothing delays it. */
   arrivesBy: z.iso.date().nullable(),
-  /** `counter` for cash that staff booked. Null for everything that the customer ordered. */
+  /** `counter` for cash that staff posted; null for everything that the customer ordered. */
   channel: z.enum(['counter']).nullable(),
   /** The schedule that made it, for the customer whose schedule it is. */
   scheduleId: positiveId.nullable(),
@@ -95,7 +95,7 @@ export const newTransaction = z
     pin: requiredText(requiredMessage),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
-    /** The payment request that a transfer pays; the token only where a link led to it. */
+    /** The payment request that a transfer pays; the token only if the customer followed a link. */
     paymentRequest: z.object({ id: positiveId, token: linkToken.optional() }).optional(),
     confirmation: confirmation.optional(),
   })
@@ -157,7 +157,7 @@ export const historyFilters = z.object({
   to: dayFilter,
   /** A category: completed transactions with a part in it that counts. */
   category: positiveId.optional(),
-  /** The transactions that insights sum up: spending, income, or everything. */
+  /** The filter for insights figures: spending, income, or everything that moved. */
   counts: z.enum(['all', 'spending', 'income', 'moved']).default('all'),
   /** The counterparty, by its key in insights. */
   payee: z.string().max(200).optional(),

@@ -32,8 +32,8 @@ export const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>;
 
 /**
- * A body whose owner confirms it with the password, as documented, or with a passkey in its place;
- * `code` and `recoveryCode` follow the password of somebody who has a factor.
+ * A body that its owner confirms with the password, as documented, or with a passkey instead;
+ * `code` and `recoveryCode` accompany the password if the owner has a factor.
  */
 export const withConfirmation = <Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
@@ -50,7 +50,7 @@ export const withConfirmation = <Shape extends z.ZodRawShape>(
       { error: passwordMissing, path: ['currentPassword'], when: () => true },
     );
 
-/** The refusals of every call with a confirmation. */
+/** The errors of every call with a confirmation. */
 export const factorProblems = [
   'password_required',
   'current_password_wrong',
@@ -61,11 +61,11 @@ export const factorProblems = [
   'too_many_attempts',
 ] as const satisfies readonly ProblemCode[];
 
-/** The additional refusals of a movement with a confirmation. */
+/** Additional errors of a movement with a confirmation. */
 export const confirmedMovementProblems = [
   ...factorProblems,
   'confirmation_required',
 ] as const satisfies readonly ProblemCode[];
 
-/** As they are shown, once. */
+/** The codes in plain text, returned only once. */
 export const newRecoveryCodes = z.array(z.string());

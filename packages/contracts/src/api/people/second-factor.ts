@@ -41,7 +41,10 @@ export const getSecondFactor = defineEndpoint({
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),
     trustedDevices: z.array(trustedDevice),
-    /** Above it, fee included, a movement is confirmed; so is each one to a new outside recipient. */
+    /**
+     * A movement above this amount, fee included, requires a confirmation, as does every movement
+     * to a new outside recipient.
+     */
     threshold: decimalText,
     /** Whether the caller confirms movements: with the password alone while there is no factor. */
     confirmsMovements: z.boolean(),
@@ -92,7 +95,7 @@ const changeToConfirm = z.object({
   /** With `schedule_payment`: `scheduleTerms` of `api/money/schedules`. */
   schedule: z.string().max(300).optional(),
 });
-/** A change, and what a passkey's challenge binds of it. */
+/** A change, and the data of it that a passkey's challenge binds. */
 export type ChangeToConfirm = z.output<typeof changeToConfirm>;
 
 export const startConfirmation = defineEndpoint({

@@ -63,7 +63,7 @@ export const currentUser = z.object({
   /** While a new name waits: the confirmed one, which everybody else sees. Otherwise null. */
   confirmedName: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   email: z.string(),
-  /** Whether its owner has confirmed it by a link. */
+  /** Whether its owner has confirmed the address by a link. */
   isEmailConfirmed: z.boolean(),
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
@@ -79,7 +79,7 @@ export const currentUser = z.object({
   ssn: z.string(),
   profileImageUrl: z.string().nullable(),
   createdAt: timestamp,
-  /** When staff remove all second factors of the person, who can stop it; otherwise null. */
+  /** When staff will remove all second factors of the person, who can stop it; otherwise null. */
   factorResetAt: timestamp.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -46,7 +46,7 @@ export const adminUser = currentUser
     /** Staff who were added from the server's command line have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
-    /** What staff have stopped: the account's money, sign-in, or both. */
+    /** The stops that staff have set: on the account's money, on signing in, or both. */
     stops: z.array(openStop),
     /** When the PIN protection after a password reset ends; staff can end it early. */
     waitingPeriodEndsAt: timestamp.nullable(),
@@ -66,7 +66,7 @@ export const adminUser = currentUser
     hasSecondFactor: z.boolean(),
     /** The latest removal of all second factors by staff; null if there was none. */
     factorReset: factorReset.nullable(),
-    /** Warnings that staff must see before serving the person. */
+    /** Flags that staff who serve the person must know first. */
     flags: z.array(z.enum(customerFlags)),
     /** How many changes of this person wait for a second person's approval. */
     openProposals: z.int(),

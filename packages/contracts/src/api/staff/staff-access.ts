@@ -6,8 +6,8 @@ interface SignIn {
 }
 
 /**
- * Whether a change affects who can sign in as staff: the email address of a staff member, which
- * receives reset links, or the role itself. A staff session alone is not sufficient for it.
+ * Whether a change affects who can sign in as staff: the role itself, or the email address of a
+ * staff member, which receives reset links. A staff session alone is not sufficient for it.
  */
 export const changesStaffAccess = (before: SignIn, after: SignIn): boolean =>
   before.role !== after.role || (before.role !== 'user' && before.email !== after.email);

@@ -1,11 +1,11 @@
-/** The longest range of a statement that a customer chooses. */
+/** The longest custom range of a statement. */
 export const statementYearsMax = 1;
 
-/** The forms that a statement can be taken home in; each says the same. */
+/** The download formats of a statement; all have the same content. */
 export const statementFormats = ['pdf', 'csv', 'ofx', 'qif', 'camt'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** What people call them, and the endings of their files. */
+/** Their names and file extensions. */
 export const statementFormatWords: Record<
   StatementFormat,
   { name: string; ending: string; hint: string }

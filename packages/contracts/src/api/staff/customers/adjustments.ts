@@ -6,7 +6,7 @@ import { transaction } from '../../money/transactions.ts';
 import { proposed } from '../proposals.ts';
 import { adjustmentForm } from './adjustment-form.ts';
 
-/** An amount is moved, so concurrent movements are unaffected. */
+/** Moves an amount instead of setting a balance, so that concurrent movements are preserved. */
 export const adjustBalance = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/adjustments',

@@ -34,7 +34,7 @@ export const workItem = z.object({
    * the last message of a chat, the new name, why a payment is stuck, or what is wrong in a case.
    */
   subject: z.string().nullable(),
-  /** A claim lapses after 15 minutes without a sign of life. */
+  /** A claim lapses after 15 minutes without a heartbeat. */
   owner: workOwner.nullable(),
   /** Of a payment. */
   transaction: listedTransaction.nullable(),
@@ -45,7 +45,7 @@ const counts = z.object({
   total: z.int(),
   mine: z.int(),
   unassigned: z.int(),
-  /** What only colleagues may decide, such as the caller's own transactions. */
+  /** Items that only colleagues may decide, such as the caller's own transactions. */
   forColleagues: z.int(),
 });
 
@@ -76,7 +76,7 @@ const params = z.object({ kind: z.enum(workKinds), reference: positiveId });
 
 const payment = z.object({ id: positiveId, amount: decimalText, createdAt: timestamp });
 
-/** The facts needed to decide, by kind; the rest is null. */
+/** The facts needed for a decision, by kind; the others are null. */
 export const workFacts = z.object({
   item: workItem,
   /** Whose account a payment leaves, a deposit goes to, or a name belongs to. */
@@ -144,7 +144,7 @@ export const listColleagues = defineEndpoint({
   problems: ['permission_required'],
 });
 
-/** How the approval of one of several transactions went. */
+/** The result of approving one of several transactions. */
 export const batchOutcome = z.object({
   id: positiveId,
   /** `proposed`: a colleague must approve it, too. */

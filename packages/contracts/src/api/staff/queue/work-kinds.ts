@@ -61,9 +61,9 @@ export const workOwners = ['all', 'mine', 'unassigned'] as const;
 
 /** Amounts are in cents. */
 export const workLimits = {
-  /** How long a claim of work lasts without a sign of life of its owner's screen. */
+  /** How long a claim lasts without a heartbeat from its owner's screen. */
   claimMinutes: 15,
-  /** How often the screen of the person working on an item sends one. */
+  /** How often the screen of a claim's owner sends a heartbeat. */
   claimRenewalMs: 60_000,
   /** The most items that the queue of work shows; the counts are of all. */
   itemsMax: 100,
