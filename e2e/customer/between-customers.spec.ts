@@ -17,13 +17,13 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   ]);
   await signInAs(page.request, asker.email, asker.password);
   await page.goto('/dashboard?view=requests');
-  await expect(page.getByText('You have not asked for money')).toBeVisible();
+  await expect(page.getByText('No requests sent')).toBeVisible();
   await page.getByRole('link', { name: 'New Request' }).first().click();
   await page.getByRole('button', { name: 'Request Money' }).click();
   await expect(page.locator('[data-slot="field-error"]').first()).toHaveText(
     'Please choose whom you ask',
   );
-  await page.getByLabel('Whom Do You Ask?').selectOption('link');
+  await page.getByLabel('Who Are You Requesting From?').selectOption('link');
   await page.getByLabel('Amount').fill('24.5');
   await page.getByLabel('What Is It For?').fill('Concert tickets');
   await checkAccessibility(page);

@@ -67,7 +67,7 @@ test('a large transfer is confirmed with a passkey, or with the password and a c
   await completeTransaction(page);
   await byPasskey(page).click();
   await expect(
-    page.getByText('Your passkey confirmed something else than what was sent.').first(),
+    page.getByText('The request changed after your passkey confirmed it.').first(),
   ).toBeVisible();
   await expect(question(page)).toBeVisible();
   expect(await balanceOf(page)).toBe('3500.00');

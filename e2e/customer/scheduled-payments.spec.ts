@@ -239,7 +239,7 @@ test('the overview shows what is ahead, and the notifications what was not paid'
   // The same notice awaits the journey at the other size.
   await page.route('**/api/schedules/notices', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/schedules/*/notices/dismiss', (route) =>
-    route.fulfill({ json: { message: 'The notice was put away.' } }),
+    route.fulfill({ json: { message: 'The notice was dismissed.' } }),
   );
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();

@@ -192,7 +192,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     expect(response.json()).toMatchObject({
       status: 403,
       code: 'passkey_refused',
-      message: expect.stringContaining('confirmed something else than what was sent'),
+      message: expect.stringContaining('request changed after your passkey confirmed it'),
     });
     expect(await balanceOf(payer)).toEqual(untouched);
   };

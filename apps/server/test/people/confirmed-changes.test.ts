@@ -187,11 +187,11 @@ describe('the threshold', () => {
       methods: [],
     });
     expect(await shown(browser)).toMatchObject({ threshold: '1000.00' });
-    expect(await mailTo(bank, email)).not.toContain('You confirm only larger amounts now');
+    expect(await mailTo(bank, email)).not.toContain('Your confirmation amount was raised');
     const raised = await set(browser, { threshold: '1000.01', currentPassword: password });
     expect(raised.statusCode).toBe(200);
     expect(await shown(browser)).toMatchObject({ threshold: '1000.01' });
-    expect(await mailTo(bank, email)).toContain('You confirm only larger amounts now');
+    expect(await mailTo(bank, email)).toContain('Your confirmation amount was raised');
   });
 
   it('is not raised with a password that was reset by email in the last day', async () => {

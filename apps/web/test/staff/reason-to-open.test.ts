@@ -19,7 +19,7 @@ test('a customer is opened with the reason that is typed, and not without one', 
   await person.click(screen.getByRole('button', { name: 'Open Customer' }));
   expect(screen.getByText('Reason is required')).toBeDefined();
   expect(asked).toEqual([]);
-  await person.type(screen.getByLabelText('Why You Open This Customer'), ' She called ');
+  await person.type(screen.getByLabelText('Reason for Viewing This Customer'), ' She called ');
   expect(screen.queryByText('Reason is required')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Open Customer' }));
   await waitFor(() => expect(onStated).toHaveBeenCalledOnce());

@@ -225,7 +225,10 @@ async function refusalOfUnexplained(
     endpoint.path === getUser.path &&
     getUser.query.safeParse(request.query).data?.reason !== undefined;
   if (isStated || (await hasStatedReason(staffId, customerId))) return null;
-  return new Refusal('view_reason_required', 'Please say first why you open this customer.');
+  return new Refusal(
+    'view_reason_required',
+    'Please enter your reason for viewing this customer first.',
+  );
 }
 
 const isAboutStaff = (refusal: Refusal | null): boolean =>

@@ -39,7 +39,7 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
   );
   serve(app, contract.dismissScheduleNotice, async ({ principal, params, body }) => {
     await dismissNotice(database, principal.customerId, BigInt(params.id), body.nominalOn);
-    return { message: 'The notice was put away.' };
+    return { message: 'The notice was dismissed.' };
   });
   serve(app, contract.getSchedule, async ({ principal, params }) =>
     readSchedule(dependencies, principal.customerId, BigInt(params.id)),

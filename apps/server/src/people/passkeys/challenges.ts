@@ -53,7 +53,7 @@ export async function useChallenge(
   const found = rows[0];
   if (!found)
     throw passkeyRefused(
-      'This answer of your passkey was already used, or was made for another browser or sign-in. Please try again.',
+      'This passkey response was already used or belongs to another browser or sign-in. Please try again.',
     );
   if (!found.is_open)
     throw passkeyRefused(
@@ -71,7 +71,7 @@ export function isBoundTo(challenge: Uint8Array, binding: Uint8Array | undefined
 
 export const boundToSomethingElse = (): Refusal =>
   passkeyRefused(
-    'Your passkey confirmed something else than what was sent. Please check it and try again.',
+    'The request changed after your passkey confirmed it. Please check the details and try again.',
   );
 
 /** Removes challenges that were never answered; called by a job. */

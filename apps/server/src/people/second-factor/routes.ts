@@ -73,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
 
   serve(app, contract.confirmSession, async (call) => {
     await confirm(call, { change: 'confirm_session' });
-    return { message: 'Thank you: you have confirmed that it is you.' };
+    return { message: 'Thank you. Your identity is confirmed.' };
   });
 
   serve(app, contract.startAuthenticator, async (call) => {

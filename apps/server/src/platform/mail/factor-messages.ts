@@ -53,7 +53,7 @@ export const passkeyRemovedMail = (firstName: string, name: string): Mail =>
 
 export const thresholdRaisedMail = (firstName: string, threshold: string): Mail =>
   report(
-    'You confirm only larger amounts now',
+    'Your confirmation amount was raised',
     firstName,
     `From now on, you are asked for a confirmation only above ${threshold}. You can change this amount in your profile under Sign-In Protection.`,
   );

@@ -264,7 +264,7 @@ describe('a device', () => {
   it('is removed by its owner, by signing out everywhere, and by a new password', async () => {
     const { device } = await addNew();
     expect((await marcus.client.call('DELETE', `/api/alert-devices/${device.id}`)).json()).toEqual({
-      message: 'We send no more alerts to this device.',
+      message: 'We no longer send alerts to this device.',
     });
     const phone = new TestClient(bank.app);
     await phone.post('/api/login', { email: marcus.email, password: marcus.password });

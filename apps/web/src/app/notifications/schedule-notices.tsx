@@ -25,7 +25,7 @@ export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
     mutationFn: ({ scheduleId: id, nominalOn }: ScheduleNotice) =>
       api.post('/api/schedules/:id/notices/dismiss', { params: { id }, body: { nominalOn } }),
     onSuccess: () => queryClient.invalidateQueries(scheduleNoticesQuery),
-    failure: { title: 'Not Put Away', fallback: 'Please try again.' },
+    failure: { title: 'Not Dismissed', fallback: 'Please try again.' },
   });
   return (
     <>

@@ -47,7 +47,7 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
               description: 'This device shows your alerts from now on.',
               variant: 'success',
             }
-          : { title: 'Alerts Not Turned On', description: 'Your browser was not allowed to.' },
+          : { title: 'Alerts Not Turned On', description: 'Your browser didn’t give permission.' },
       );
       return refresh();
     },
@@ -83,7 +83,8 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
         </h3>
         <p className="text-ink-soft text-sm">
           A device shows alerts even when online banking is closed and you are signed out. Signing
-          out all other devices ends this on those, and a new password on every device.
+          out all other devices turns alerts off on them; changing your password turns them off on
+          every device.
         </p>
       </div>
       {ability === 'unsupported' && (

@@ -80,8 +80,8 @@ export function AlertSettingsForm({ settings, offersDevices }: AlertSettingsForm
         </h3>
         <p className="text-ink-soft text-sm">
           Alerts by email{offersDevices && ' and on your devices'} wait until the end of your quiet
-          hours. What concerns your security does not wait, and the notifications in the app are
-          always up to date. Times are {brand.city} time ({brand.timeZoneName}).
+          hours. Security alerts are sent right away, and the notifications in the app are always up
+          to date. Times are {brand.city} time ({brand.timeZoneName}).
         </p>
       </div>
       <Choice label="Keep quiet hours" {...form.register('isQuiet')} />
@@ -99,8 +99,8 @@ export function AlertSettingsForm({ settings, offersDevices }: AlertSettingsForm
         <div>
           <Choice label="Show amounts and names on my devices" {...form.register('showsDetails')} />
           <p className="ml-9 text-ink-soft text-sm">
-            Otherwise they show only “Money arrived” and the like. Whoever sees a device can read
-            what it shows, even when it is locked.
+            Otherwise they show only a short title such as “Money arrived.” Anyone who can see a
+            device can read what it shows, even when it is locked.
           </p>
         </div>
       )}

@@ -40,7 +40,7 @@ export function BalanceScreen() {
     <Card>
       <CardHeader title="Balance at a Moment" />
       <div className="mb-5 grid items-start gap-4 sm:grid-cols-[13rem_13rem]">
-        <Field label="Day" hint="Empty: today.">
+        <Field label="Day" hint="Leave blank for today.">
           <Input
             type="date"
             value={on}
@@ -48,7 +48,7 @@ export function BalanceScreen() {
             onChange={({ target }) => filter({ on: target.value })}
           />
         </Field>
-        <Field label="Time" hint="Empty: the end of the day.">
+        <Field label="Time" hint="Leave blank for the end of the day.">
           <Input
             type="time"
             value={time}

@@ -103,7 +103,7 @@ export function RulesScreen() {
         open={asksFor !== null}
         onOpenChange={() => setAsksFor(null)}
         title="Remove this rule?"
-        description={`If ${asksFor ? conditionWords(asksFor) : 'it matches'}: those transactions go back to what decides without it.`}
+        description={`If ${asksFor ? conditionWords(asksFor) : 'it matches'}: those transactions will be recategorized as if the rule did not exist.`}
         confirmLabel="Remove"
         destructive
         pending={remove.isPending}

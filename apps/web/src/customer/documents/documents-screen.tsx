@@ -22,14 +22,14 @@ export function DocumentsScreen() {
     <SimplePage>
       <PageHeader
         title="Documents"
-        description="Your statements, to read, to keep, or to take to another program."
+        description="View, save, or export your statements."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="grid gap-6">
         <Card>
           <CardHeader
             title="Statements"
-            description="One for each month, written when the month is over. A statement never changes."
+            description="We issue one statement after each month ends. Statements never change."
           />
           <QueryPanel query={statements} loading="Loading your statements">
             {(read) =>

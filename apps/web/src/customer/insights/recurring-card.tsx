@@ -58,7 +58,7 @@ export function RecurringCard() {
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No recurring payments found">
-              Three payments to the same payee at a regular distance appear here.
+              Three payments to the same payee at regular intervals appear here.
             </EmptyState>
           ) : (
             <>

@@ -100,15 +100,15 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
     <>
       <PageHeader
         title="New Request"
-        description="Whoever you ask decides whether to pay. The money arrives as a transfer."
+        description="The other person decides whether to pay. The money arrives as a transfer."
         back={{ label: 'Back to Requests', href: viewHref('requests') }}
       />
       <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-5">
         <Card className="grid gap-5">
-          <Field label="Whom Do You Ask?" error={form.errorOf('who')}>
+          <Field label="Who Are You Requesting From?" error={form.errorOf('who')}>
             <Select {...form.register('who')}>
               <option value="customer">A customer of Seven Hills Bank</option>
-              <option value="link">Whoever I send a link to</option>
+              <option value="link">Anyone with a link</option>
             </Select>
           </Field>
           {who === 'customer' && (
@@ -132,7 +132,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
           </Field>
           <Field
             label="What Is It For?"
-            hint="Whoever you ask reads this."
+            hint="The person you ask will see this."
             error={form.errorOf('note')}
           >
             <Input

@@ -68,7 +68,7 @@ function RequestLists() {
             <Card>
               <CardHeader title="You are asked" />
               {received.length === 0 ? (
-                <EmptyState title="Nobody asks you for money">
+                <EmptyState title="No requests to pay">
                   Requests of other customers appear here. You decide which ones you pay.
                 </EmptyState>
               ) : (
@@ -79,7 +79,7 @@ function RequestLists() {
               <CardHeader title="You asked" />
               {asked.length === 0 ? (
                 <EmptyState
-                  title="You have not asked for money"
+                  title="No requests sent"
                   action={
                     <Link href={newHref} className={buttonStyle()}>
                       New Request

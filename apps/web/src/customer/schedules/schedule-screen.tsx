@@ -172,7 +172,7 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
       <CardHeader title="Next Payments" />
       <FailureAlert of={skip} className="mb-4" />
       {planned.length === 0 ? (
-        <p className="text-ink-soft">No payment is ahead.</p>
+        <p className="text-ink-soft">No upcoming payments.</p>
       ) : (
         <ul className="divide-y divide-line">
           {planned.map((payment) => {

@@ -43,7 +43,8 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
             else
               toast({
                 title: 'Authenticator App Set Up',
-                description: 'From now on, signing in with your password also takes its code.',
+                description:
+                  'From now on, you’ll need a code from the app when you sign in with your password.',
                 variant: 'success',
               });
             await reloadProtection(queryClient);

@@ -357,7 +357,7 @@ function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkLis
         {isFiltering
           ? 'No item matches these filters.'
           : counts.forColleagues > 0
-            ? 'What waits is for your colleagues.'
+            ? 'All remaining items are for your colleagues.'
             : 'New work appears here by itself.'}
       </EmptyState>
     );

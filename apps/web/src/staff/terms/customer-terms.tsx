@@ -29,7 +29,7 @@ export function CustomerTerms({ customerId, onChoose }: CustomerTermsProps) {
     <Card>
       <CardHeader
         title="For One Customer"
-        description="What differs from everybody else. The customer sees that you looked, and is told of a change."
+        description="This customer’s exceptions. The customer can see that you viewed them and is notified of changes."
       />
       <SearchBox
         label="Find a customer"

@@ -30,8 +30,8 @@ export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => voi
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       <Field
-        label="Why You Open This Customer"
-        hint="The customer sees that you did, and the reason. It counts for eight hours."
+        label="Reason for Viewing This Customer"
+        hint="The customer sees that you did, and the reason. It is valid for eight hours."
         error={isMissing ? 'Reason is required' : undefined}
       >
         <Input

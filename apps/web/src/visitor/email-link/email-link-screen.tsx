@@ -39,7 +39,7 @@ function Incomplete() {
       </h1>
       <p className="text-ink-soft">Please open it from the message again, or copy all of it.</p>
       <a href="/" className={buttonStyle({ className: 'justify-self-start' })}>
-        Go to the Start
+        Go to the Home Page
       </a>
     </>
   );

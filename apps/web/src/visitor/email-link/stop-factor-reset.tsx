@@ -31,7 +31,7 @@ export function StopFactorReset({ token }: { token: string }) {
             {brand.servicePhone}, day or night.
           </p>
           <a href="/" className={buttonStyle({ className: 'justify-self-start' })}>
-            Go to the Start
+            Go to the Home Page
           </a>
         </>
       ) : (

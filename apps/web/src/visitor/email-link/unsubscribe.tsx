@@ -33,7 +33,7 @@ export function Unsubscribe({ token }: { token: string }) {
       ) : (
         <>
           <p className="text-ink-soft">
-            We stop the emails about what the message told you. You need not sign in.
+            You’ll stop getting emails about this kind of alert. You don’t need to sign in.
           </p>
           <FailureAlert of={stop} />
           <Button

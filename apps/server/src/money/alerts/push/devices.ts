@@ -142,7 +142,7 @@ export async function removeDevice(
       origin,
       detail: device,
     });
-    return { message: 'We send no more alerts to this device.' };
+    return { message: 'We no longer send alerts to this device.' };
   });
 }
 

@@ -67,7 +67,7 @@ export function ThresholdDialog({
       onClose={onClose}
       size="small"
       title="Confirm Amounts Above"
-      description="The fee counts. A lower amount protects you better, so only a higher one needs a confirmation."
+      description="The amount includes any fee. A lower amount is safer, so only raising it requires confirmation."
     >
       {(cancel) =>
         raised === null ? (
