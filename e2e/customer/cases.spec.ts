@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { giveRole, openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** A problem with a transaction, from the customer's receipt to the result. */
 
@@ -109,12 +109,7 @@ async function expectNotices(
 ): Promise<void> {
   await desk.goto('/admin');
   await expect(desk.getByRole('link', { name: 'Review Cases' })).toBeVisible();
-  const found = await desk.request.get(`/api/admin/users?search=${colleague.email}`);
-  const [{ id }] = (await found.json()) as [{ id: number }];
-  const changed = await desk.request.put(`/api/admin/users/${id}`, {
-    data: { email: colleague.email, role: 'support', currentPassword: demo.password },
-  });
-  expect(changed.status()).toBe(200);
+  await giveRole(desk.request, colleague.email, 'support');
   const other = await context.newPage();
   await signInAs(other.request, colleague.email, colleague.password);
   await other.goto('/admin');

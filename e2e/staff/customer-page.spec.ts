@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from '../fixtures.ts';
-import { openAccountElsewhere } from '../support/open-account.ts';
+import { giveRole, openAccountElsewhere } from '../support/open-account.ts';
 
 const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
@@ -155,15 +155,7 @@ test('a staff member whose role ends leaves the staff area with the next answer'
   const context = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const admins = await context.newPage();
   await signIn(admins, demo.admin);
-  const [found] = (await (
-    await admins.request.get(`/api/admin/users?search=${person.email}`)
-  ).json()) as { id: number }[];
-  const giveRole = async (role: string) => {
-    const data = { email: person.email, role, currentPassword: demo.password };
-    const given = await admins.request.put(`/api/admin/users/${found?.id}`, { data });
-    expect(given.status()).toBe(200);
-  };
-  await giveRole('support');
+  await giveRole(admins.request, person.email, 'support');
   await page.request.post('/api/login', {
     data: { email: person.email, password: person.password },
   });
@@ -174,7 +166,7 @@ test('a staff member whose role ends leaves the staff area with the next answer'
     .getByText('A colleague ended your role at the bank', { exact: false })
     .first()
     .waitFor();
-  await giveRole('user');
+  await giveRole(admins.request, person.email, 'user');
   // The page's own refetch may announce it first; then the menu is gone.
   const ended = page.getByText('This area is for bank staff').first();
   const entry = page.getByRole('navigation', { name: 'Staff area' }).getByText('Transactions');

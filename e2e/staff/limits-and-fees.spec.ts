@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect as expectApi, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import {
+  giveRole,
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../support/open-account.ts';
 
 /**
  * New limits and fees: tried on what has happened, proposed, approved by a colleague, and paid by the
@@ -9,17 +14,6 @@ import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/o
  */
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-
-/** Gives a user a staff role that may change terms. */
-async function employ(request: APIRequestContext, { email }: OpenedAccount): Promise<void> {
-  const found = await request.get(`/api/admin/users?search=${email}`);
-  const [person] = await found.json();
-  const { id, firstName, lastName } = person;
-  const answer = await request.put(`/api/admin/users/${id}`, {
-    data: { firstName, lastName, email, role: 'operations', currentPassword: demo.password },
-  });
-  expectApi(answer.status(), await answer.text()).toBe(200);
-}
 
 test('a customer’s fee is tried, proposed, approved by a colleague, and paid', async ({
   page,
@@ -44,7 +38,7 @@ test('a customer’s fee is tried, proposed, approved by a colleague, and paid',
   await expect(customers.getByText('Fee (2%)')).toBeVisible();
 
   await signIn(page, demo.admin);
-  await employ(page.request, colleague);
+  await giveRole(page.request, colleague.email, 'operations');
   await page.goto('/admin?view=limits-and-fees');
   await expect(page.getByRole('heading', { level: 1, name: 'Limits & Fees' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'History' })).toContainText(

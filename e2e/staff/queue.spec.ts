@@ -1,6 +1,6 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { openAccount, openColleague } from '../support/open-account.ts';
 
 /** The queue of work: two staff members and a customer, by keyboard, with claims and hand-overs. */
 
@@ -34,23 +34,8 @@ async function customerWithWires(
   return fullName;
 }
 
-/** A second staff member, who may do everything, on a page of their own. */
-async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Page; name: string }> {
-  const colleague = await openAccountElsewhere({ firstName: 'Dana', pin: null });
-  const found = await page.request.get(`/api/admin/users?search=${colleague.email}`);
-  const [{ id }] = (await found.json()) as [{ id: number }];
-  const changed = await page.request.put(`/api/admin/users/${id}`, {
-    data: { email: colleague.email, role: 'admin', currentPassword: demo.password },
-  });
-  expect(changed.status()).toBe(200);
-  const context = await browser.newContext({
-    baseURL: process.env.BANK_URL ?? '',
-    viewport: page.viewportSize(),
-  });
-  const other = await context.newPage();
-  await signInAs(other.request, colleague.email, colleague.password);
-  return { other, name: colleague.fullName };
-}
+/** A second staff member, who may do everything. */
+const dana = { firstName: 'Dana', role: 'admin' } as const;
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -75,7 +60,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   const request = await playwright.request.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const customer = await customerWithWires(request, 'Quentin', ['120.00', '130.00']);
   await signIn(page, demo.admin);
-  const { other, name } = await colleaguePage(browser, page);
+  const { other, name } = await openColleague(browser, page, dana);
 
   await page.goto('/admin/queue?kind=wire');
   await expect(rows(page, customer)).toHaveCount(2);
@@ -201,7 +186,7 @@ test('a message is answered by one person: the second sees who is replying', asy
     data: { name: customer.fullName, email: customer.email, subject, message: 'Where is it?' },
   });
   await signIn(page, demo.admin);
-  const { other } = await colleaguePage(browser, page);
+  const { other } = await openColleague(browser, page, dana);
   const item = (on: Page) =>
     on.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: subject });
   await page.goto('/admin?view=support-inbox');

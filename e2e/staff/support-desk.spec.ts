@@ -1,30 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
-import { openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { openAccount, openColleague } from '../support/open-account.ts';
 
 /** The support desk: one chat among two staff members, with the customer's account in view. */
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const filteredList = '/admin?view=transactions&search=rent&type=transfer';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-
-async function colleaguePage(browser: Browser, page: Page): Promise<{ other: Page; name: string }> {
-  const colleague = await openAccountElsewhere({ firstName: 'Rita', pin: null });
-  const found = await page.request.get(`/api/admin/users?search=${colleague.email}`);
-  const [{ id }] = (await found.json()) as [{ id: number }];
-  const changed = await page.request.put(`/api/admin/users/${id}`, {
-    data: { email: colleague.email, role: 'support', currentPassword: demo.password },
-  });
-  expect(changed.status()).toBe(200);
-  const context = await browser.newContext({
-    baseURL: process.env.BANK_URL ?? '',
-    viewport: page.viewportSize(),
-  });
-  const other = await context.newPage();
-  await signInAs(other.request, colleague.email, colleague.password);
-  return { other, name: colleague.fullName };
-}
 
 /** Notes on the page what a desktop would show and play, as for a window in the background. */
 function noteAlerts(): void {
@@ -72,7 +55,10 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   });
   const staff = await context.newPage();
   await signIn(staff, demo.admin);
-  const { other, name } = await colleaguePage(browser, staff);
+  const { other, name } = await openColleague(browser, staff, {
+    firstName: 'Rita',
+    role: 'support',
+  });
 
   // The desk of a window in the background is silent until its staff member wants to hear who waits. Customers of
   // other journeys come and go, so how many wait is told by this one.

@@ -1,4 +1,11 @@
-import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Page,
+  request as requests,
+} from '@playwright/test';
+import { demo } from '../fixtures.ts';
 import { lettersOf, ssnOf, uniqueDigits } from './unique-digits.ts';
 
 export interface OpenedAccount {
@@ -66,6 +73,36 @@ export async function openAccountElsewhere(opening: Opening): Promise<OpenedAcco
   } finally {
     await request.dispose();
   }
+}
+
+/** Opens an account, gives its holder a role at the bank, and signs them in on a page of their own. */
+export async function openColleague(
+  browser: Browser,
+  admins: Page,
+  { firstName, role }: { firstName: string; role: 'admin' | 'support' },
+): Promise<{ other: Page; name: string }> {
+  const { email, password: own, fullName } = await openAccountElsewhere({ firstName, pin: null });
+  await giveRole(admins.request, email, role);
+  const context = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: admins.viewportSize(),
+  });
+  const other = await context.newPage();
+  await signInAs(other.request, email, own);
+  return { other, name: fullName };
+}
+
+/** Gives a person a role at the bank, as the administrator whom `request` is signed in to. */
+export async function giveRole(
+  request: APIRequestContext,
+  email: string,
+  role: string,
+): Promise<void> {
+  const [{ id }] = await (await request.get(`/api/admin/users?search=${email}`)).json();
+  const given = await request.put(`/api/admin/users/${id}`, {
+    data: { email, role, currentPassword: demo.password },
+  });
+  expect(given.status(), await given.text()).toBe(200);
 }
 
 export const signInAs = (request: APIRequestContext, email: string, withPassword: string) =>

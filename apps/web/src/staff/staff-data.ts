@@ -11,6 +11,10 @@ export const followed = { staleTime: 0, refetchInterval: limits.accountRefetchMs
 /** Read anew for other filters; the rows of before stay meanwhile. */
 export const filtered = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
+/** The cursor of a list's next page, which begins after the last row of a full one. */
+export const cursorAfter = (rows: readonly { id: number }[]): number | undefined =>
+  rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id;
+
 /**
  * Reads again what a change by staff may have changed: staff's own views, and the own account. An edit dialog waits
  * for it before it closes, so that the next one opened from the same list shows what has just been saved.

@@ -1,25 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BankClient } from '../workload/bank-client.ts';
-import type { Customer } from '../workload/customers.ts';
+import { type Customer, openCustomers, openStaff } from '../workload/customers.ts';
 import { createWorkload } from '../workload/workload.ts';
 import type { Acknowledged } from './restored-bank.ts';
 
 interface Load {
-  customers: readonly Customer[];
-  staff: BankClient;
+  /** The bank's. */
+  address: string;
   clients: number;
   seed: number;
   seconds: number;
 }
 
+interface LoadOutcome extends Acknowledged {
+  customers: readonly Customer[];
+  moment: Date;
+  faults: readonly string[];
+}
+
 /**
- * Moves money for some seconds: a third, the backup, a third, the moment to restore to, a third.
- * Everything before the moment is acknowledged, and everything after it is sent later.
+ * Moves money among new customers for some seconds: a third, the backup, a third, the moment to
+ * restore to, a third. Everything before the moment is acknowledged, and everything after it is sent later.
  */
 export async function loadInThirds(
-  { customers, staff, clients, seed, seconds }: Load,
+  { address, clients, seed, seconds }: Load,
   backUp: () => void | Promise<void>,
-): Promise<Acknowledged & { moment: Date; faults: readonly string[] }> {
+): Promise<LoadOutcome> {
+  const customers = await openCustomers(6, () => address);
+  const staff = await openStaff(() => address);
   const third = () => sleep((seconds * 1_000) / 3);
   const first = createWorkload({ customers, staff, clients, seed });
   first.start();
@@ -36,6 +43,7 @@ export async function loadInThirds(
   await third();
   await second.stop();
   return {
+    customers,
     before,
     after: new Set([...second.acknowledged.keys()].filter((id) => !before.has(id))),
     moment,

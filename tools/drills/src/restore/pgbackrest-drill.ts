@@ -5,7 +5,6 @@ import { findFreePort } from '@seven-hills/postgres-embedded';
 import { type BankServer, startBankServer } from '../bank-server.ts';
 import { installPackages, postgresFolder } from '../debian-packages.ts';
 import { numberOption } from '../number-option.ts';
-import { openCustomers, openStaff } from '../workload/customers.ts';
 import { runBankCommand } from './bank-command.ts';
 import { loadInThirds } from './load-in-thirds.ts';
 import { type OutsideServer, prepareOutsideServer, readDeployed } from './outside-server.ts';
@@ -50,10 +49,8 @@ async function main(): Promise<void> {
     const settings = { ...live.settings, DATA_DIR: join(folder, 'bank'), LOG_LEVEL: 'warn' };
     bank = await startBankServer(settings);
     const { address } = bank;
-    const customers = await openCustomers(6, () => address);
-    const staff = await openStaff(() => address);
-    const load = { customers, staff, clients, seed, seconds };
-    const { moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
+    const load = { address, clients, seed, seconds };
+    const { customers, moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
       await live.pgbackrest('backup');
     });
     // Archives the rest of the log and waits for it.

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BankServer, startBankServer } from '../bank-server.ts';
 import { inDrillFolder } from '../drill-frame.ts';
 import { numberOption } from '../number-option.ts';
-import { openCustomers, openStaff } from '../workload/customers.ts';
 import { runBankCommand } from './bank-command.ts';
 import { loadInThirds } from './load-in-thirds.ts';
 import { tryRestoredBank } from './restored-bank.ts';
@@ -36,10 +35,8 @@ async function main(): Promise<void> {
     let server: BankServer | undefined = await startBankServer(settings);
     try {
       const { address } = server;
-      const customers = await openCustomers(6, () => address);
-      const staff = await openStaff(() => address);
-      const load = { customers, staff, clients, seed, seconds };
-      const { moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
+      const load = { address, clients, seed, seconds };
+      const { customers, moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
         const backup = await runBankCommand('backup', settings);
         check(backup.status === 0, `the backup failed: ${backup.text}`);
       });

@@ -120,6 +120,8 @@ export async function readChat(
 
 export const noSuchChat = () => new Refusal('not_found', 'There is no such chat.');
 
+export const chatHasEnded = () => new Refusal('conflict', 'This chat has ended.');
+
 export interface LockedChat {
   id: bigint;
   customer_id: bigint;

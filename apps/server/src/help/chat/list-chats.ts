@@ -9,7 +9,7 @@ import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { readMessages, toChatMessage } from './chat-message.ts';
-import { readChat, readChats } from './chat-session.ts';
+import { type ChatSelection, readChat, readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
 type Query = QueryOf<typeof listContract> & { limit: number };
@@ -26,48 +26,28 @@ export async function listChats(
 ): Promise<ChatSession[]> {
   const isPastOpen = status === 'all' && (await isClosed(database, cursor));
   const open =
-    status === 'closed' || isPastOpen ? [] : await readOpen(database, viewer, cursor, limit);
+    status === 'closed' || isPastOpen
+      ? []
+      : await readChats(database, viewer, { ...openChats, limit }, [cursor ?? null]);
   if (status === 'open' || open.length === limit) return open;
   const closedAfter = status === 'closed' || isPastOpen ? cursor : undefined;
-  return [...open, ...(await readClosed(database, viewer, closedAfter, limit - open.length))];
+  const rest = { ...closedChats, limit: limit - open.length };
+  return [...open, ...(await readChats(database, viewer, rest, [closedAfter ?? null]))];
 }
 
-const readOpen = (
-  database: Database | Connection,
-  viewer: ChatViewer,
-  cursor: Query['cursor'],
-  limit: number,
-) =>
-  readChats(
-    database,
-    viewer,
-    {
-      where: `chat.status <> 'closed'
-        and ($1::bigint is null
-             or (chat.assigned_to_id is not null, chat.id)
-                > (select assigned_to_id is not null, id from chat_session where id = $1))`,
-      orderBy: 'chat.assigned_to_id is not null, chat.id',
-      limit,
-    },
-    [cursor ?? null],
-  );
+/** In both, `$1` is the cursor: the last chat of the previous page, or null. */
+const openChats: ChatSelection = {
+  where: `chat.status <> 'closed'
+    and ($1::bigint is null
+         or (chat.assigned_to_id is not null, chat.id)
+            > (select assigned_to_id is not null, id from chat_session where id = $1))`,
+  orderBy: 'chat.assigned_to_id is not null, chat.id',
+};
 
-const readClosed = (
-  database: Database | Connection,
-  viewer: ChatViewer,
-  cursor: Query['cursor'],
-  limit: number,
-) =>
-  readChats(
-    database,
-    viewer,
-    {
-      where: "chat.status = 'closed' and ($1::bigint is null or chat.id < $1)",
-      orderBy: 'chat.id desc',
-      limit,
-    },
-    [cursor ?? null],
-  );
+const closedChats: ChatSelection = {
+  where: "chat.status = 'closed' and ($1::bigint is null or chat.id < $1)",
+  orderBy: 'chat.id desc',
+};
 
 async function isClosed(database: Database | Connection, id: Query['cursor']): Promise<boolean> {
   if (id === undefined) return false;

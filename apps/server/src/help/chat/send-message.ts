@@ -4,7 +4,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../http/problem.ts';
 import { announce } from './announce.ts';
 import { readMessages, toChatMessage } from './chat-message.ts';
-import { lockChat } from './chat-session.ts';
+import { chatHasEnded, lockChat } from './chat-session.ts';
 import { takenByColleague } from './owners/assign-chat.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
@@ -38,7 +38,7 @@ export function sendMessage(
       ]);
     const [known] = await find();
     if (known) return toChatMessage(known, sideOf(viewer));
-    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (chat.status === 'closed') throw chatHasEnded();
     if (sideOf(viewer) === 'admin' && chat.customer_id === viewer.customerId)
       throw new Refusal('conflict', 'A colleague must answer your own chat.');
     const isColleagues =

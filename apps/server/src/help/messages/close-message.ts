@@ -9,6 +9,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { claim, release } from '../../staff/queue/claims.ts';
 import { readInboxMessage } from './inbox.ts';
+import { lockMessage } from './lock-message.ts';
 import { referenceOf } from './send-support-message.ts';
 
 /**
@@ -22,17 +23,7 @@ export function closeMessage(
   author: { staffId: bigint; origin: Origin },
 ): Promise<InboxMessage> {
   return inTransaction(database, async (connection) => {
-    const { rows } = await connection.query<{
-      id: bigint;
-      customer_id: bigint | null;
-      is_done: boolean;
-    }>(
-      `select id, customer_id, answered_at is not null or closed_at is not null as is_done
-       from support_message where id = $1 for update`,
-      [messageId],
-    );
-    const message = rows[0];
-    if (!message) throw new Refusal('not_found', 'There is no such message.');
+    const message = await lockMessage(connection, messageId);
     if (message.customer_id === author.staffId)
       throw new Refusal('conflict', 'A colleague must close your own message.');
     if (message.is_done)

@@ -14,6 +14,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 import { claim, release } from '../../staff/queue/claims.ts';
 import { readInboxMessage } from './inbox.ts';
+import { lockMessage } from './lock-message.ts';
 import { referenceOf } from './send-support-message.ts';
 
 /**
@@ -30,20 +31,7 @@ export async function replyToMessage(
   author: { staffId: bigint; origin: Origin },
 ): Promise<InboxMessage> {
   return inTransaction(database, async (connection) => {
-    const { rows } = await connection.query<{
-      id: bigint;
-      customer_id: bigint | null;
-      name: string;
-      email: string;
-      subject: string;
-      message: string;
-    }>(
-      `select id, customer_id, name, email, subject, message from support_message
-       where id = $1 for update`,
-      [messageId],
-    );
-    const asked = rows[0];
-    if (!asked) throw new Refusal('not_found', 'There is no such message.');
+    const asked = await lockMessage(connection, messageId);
     if (asked.customer_id === author.staffId)
       throw new Refusal('conflict', 'A colleague must answer your own message.');
     if (!(await isStored(connection, messageId, clientId, author.staffId))) {

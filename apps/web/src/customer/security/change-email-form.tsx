@@ -1,9 +1,7 @@
 import type { updateEmail } from '@seven-hills/contracts/api/people/profile';
 import { emailForm } from '@seven-hills/contracts/api/people/profile-forms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
@@ -11,28 +9,17 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { secondStepOf } from '../confirmation/changes.ts';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
-
-const SecondStep = fetched(
-  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
-);
+import { SecondStep, useSecondStep } from '../confirmation/use-second-step.ts';
 
 type EmailForm = z.output<typeof emailForm>;
 
-/** The values sent, and the confirmation that the bank requires besides the password. */
-interface Asked {
-  body: EmailForm;
-  methods: readonly SecondStepMethod[];
-}
-
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, isQuestion, askFor, cancel } = useSecondStep<EmailForm>();
   function tell({ user }: AnswerOf<typeof updateEmail>) {
     queryClient.setQueryData(currentUserQuery.queryKey, user);
     toast({
@@ -45,11 +32,8 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const change = useCall({
     mutationFn: (body: EmailForm) => api.put('/api/update-email', { body }),
     onSuccess: tell,
-    isQuestion: (error) => secondStepOf(error) !== null,
-    onError(error, body) {
-      const methods = secondStepOf(error);
-      if (methods) setAsked({ body, methods });
-    },
+    isQuestion,
+    onError: askFor,
     form: (): SentForm => form,
     failure: {
       title: 'Email Update Failed',
@@ -74,7 +58,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
           onConfirmed={async (confirmation) =>
             tell(await api.put('/api/update-email', { body: { ...asked.body, ...confirmation } }))
           }
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       </div>
     );

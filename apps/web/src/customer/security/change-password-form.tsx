@@ -1,36 +1,23 @@
 import { passwordForm } from '@seven-hills/contracts/api/people/profile-forms';
-import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { secondStepOf } from '../confirmation/changes.ts';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { SecondStep, useSecondStep } from '../confirmation/use-second-step.ts';
 import { ownSessionsQuery } from './queries.ts';
-
-const SecondStep = fetched(
-  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
-);
 
 type PasswordForm = z.output<typeof passwordForm>;
 
-/** The values sent, and the confirmation that the bank requires besides the password. */
-interface Asked {
-  body: PasswordForm;
-  methods: readonly SecondStepMethod[];
-}
-
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, isQuestion, askFor, cancel } = useSecondStep<PasswordForm>();
   function tell() {
     toast({
       title: 'Password Updated',
@@ -43,11 +30,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const change = useCall({
     mutationFn: (body: PasswordForm) => api.put('/api/update-password', { body }),
     onSuccess: tell,
-    isQuestion: (error) => secondStepOf(error) !== null,
-    onError(error, body) {
-      const methods = secondStepOf(error);
-      if (methods) setAsked({ body, methods });
-    },
+    isQuestion,
+    onError: askFor,
     form: (): SentForm => form,
     failure: { title: 'Password Update Failed', fallback: 'Failed to update profile' },
   });
@@ -73,7 +57,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
             });
             await tell();
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       </div>
     );

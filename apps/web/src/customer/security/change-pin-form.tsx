@@ -1,6 +1,4 @@
-import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
@@ -10,12 +8,11 @@ import { CurrentPasswordField } from '../../net/confirmation/current-password-fi
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { secondStepOf } from '../confirmation/changes.ts';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { SecondStep, useSecondStep } from '../confirmation/use-second-step.ts';
 
 const fields = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required to change your PIN' }),
@@ -36,20 +33,10 @@ const pinForm = (needsCurrentPin: boolean) =>
     else if (pin !== confirmPin) refuse('confirmPin', 'PINs do not match.');
   });
 
-const SecondStep = fetched(
-  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
-);
-
 interface PinBody {
   currentPassword: string;
   pin: string;
   currentPin?: string;
-}
-
-/** The values sent, and the confirmation that the bank requires besides the password. */
-interface Asked {
-  body: PinBody;
-  methods: readonly SecondStepMethod[];
 }
 
 /** For a day after a password reset by email, the form also requires the current PIN. */
@@ -58,7 +45,7 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const { data: status } = useQuery({ ...pinStatusQuery, staleTime: 0 });
   const waitsUntil = status?.waitingPeriodEndsAt ?? null;
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, isQuestion, askFor, cancel } = useSecondStep<PinBody>();
   function tell() {
     toast({
       title: 'PIN Updated',
@@ -71,15 +58,14 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
   const change = useCall({
     mutationFn: (body: PinBody) => api.put('/api/pin', { body }),
     onSuccess: tell,
-    isQuestion: (error) => secondStepOf(error) !== null,
+    isQuestion,
     form: (): SentForm => form,
     failure: {
       title: 'PIN Update Failed',
       fallback: 'Failed to update PIN. Please try again.',
     },
     onError: (error, body) => {
-      const methods = secondStepOf(error);
-      if (methods) setAsked({ body, methods });
+      askFor(error, body);
       if (problemCode(error) === 'recently_reset') void reloadStatus();
     },
   });
@@ -103,7 +89,7 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
             await api.put('/api/pin', { body: { ...asked.body, ...confirmation } });
             await tell();
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       </div>
     );

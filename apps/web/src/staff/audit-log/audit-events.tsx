@@ -1,9 +1,9 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '../../net/api-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { cursorAfter } from '../staff-data.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditEventsQuery } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function AuditEvents({ label, query, onPage }: AuditEventsProps) {
           <CursorPages
             label={label}
             cursor={query?.cursor ?? 0}
-            nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+            nextCursor={cursorAfter(rows)}
             onChange={onPage}
           />
         </>

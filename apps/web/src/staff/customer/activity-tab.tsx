@@ -1,6 +1,5 @@
 import type { HistoryFilters, Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, feeMoved, typeName } from '../../money/transaction-words.ts';
@@ -32,6 +31,7 @@ import {
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
+import { cursorAfter } from '../staff-data.ts';
 import { types } from '../transactions/transaction-filter-choices.ts';
 import { customerTransactionsQuery } from './queries.ts';
 
@@ -167,7 +167,7 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
             <CursorPages
               label="Activity"
               cursor={filters.before}
-              nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+              nextCursor={cursorAfter(rows)}
               onChange={goTo}
             />
           </>

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { tiersText } from './interest-terms.ts';
@@ -179,17 +180,14 @@ export function RatesDialog({
           <option value="fixed">Lowered only with 30 days’ notice</option>
         </Select>
       </Field>
-      <Field label="Reason" error={errors.reason} hint="Your colleagues read it.">
-        <Input
-          value={reason}
-          autoComplete="off"
-          maxLength={limits.proposalReasonLengthMax}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setErrors({});
-          }}
-        />
-      </Field>
+      <ColleaguesReasonField
+        value={reason}
+        onChange={(changed) => {
+          setReason(changed);
+          setErrors({});
+        }}
+        error={errors.reason}
+      />
     </GuardedConfirmDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryPanel } from '../../net/query-panel.tsx';
@@ -12,6 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
+import { cursorAfter } from '../staff-data.ts';
 import { adminHref } from '../views.ts';
 import { ProposalItem } from './proposal-item.tsx';
 import { proposalsQuery } from './queries.ts';
@@ -78,7 +78,7 @@ export function ApprovalsScreen() {
                 <CursorPages
                   label="Approvals"
                   cursor={filtering.filters.cursor}
-                  nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+                  nextCursor={cursorAfter(rows)}
                   onChange={filtering.goTo}
                 />
               </>

@@ -10,9 +10,10 @@ import { useCall } from '../../net/use-call.ts';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { refreshStaffData } from '../staff-data.ts';
+import { ColleaguesReasonField } from './colleagues-reason-field.tsx';
 import { actionNames } from './proposal-words.ts';
 import { toastProposed } from './toast-proposed.ts';
 
@@ -94,14 +95,7 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
           </Select>
         </Field>
       )}
-      <Field label="Reason (optional)" hint="Your colleagues read it.">
-        <Input
-          value={reason}
-          autoComplete="off"
-          maxLength={limits.proposalReasonLengthMax}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ColleaguesReasonField label="Reason (optional)" value={reason} onChange={setReason} />
     </GuardedConfirmDialog>
   );
 }

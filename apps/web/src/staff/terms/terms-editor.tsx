@@ -1,6 +1,5 @@
 import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
 import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
 import { hourText } from '@seven-hills/contracts/term-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -10,7 +9,8 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { Select } from '../../ui/form/input.tsx';
+import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 import { DryRunResult } from './dry-run-result.tsx';
@@ -122,17 +122,14 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       {result && (
         <>
           <DryRunResult result={result} change={changeOf(typed, customerId)} />
-          <Field label="Reason" error={reasonError} hint="Your colleagues read it.">
-            <Input
-              value={reason}
-              autoComplete="off"
-              maxLength={limits.proposalReasonLengthMax}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setReasonError(undefined);
-              }}
-            />
-          </Field>
+          <ColleaguesReasonField
+            value={reason}
+            onChange={(changed) => {
+              setReason(changed);
+              setReasonError(undefined);
+            }}
+            error={reasonError}
+          />
           <FailureAlert of={propose} />
         </>
       )}

@@ -1,5 +1,4 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { limits } from '@seven-hills/contracts/limits';
 import { holdText } from '@seven-hills/contracts/receipts/hold';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -17,6 +16,7 @@ import { CustomerLink } from '../customer-link.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
+import { cursorAfter } from '../staff-data.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
@@ -122,7 +122,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
             <CursorPages
               label="Transactions"
               cursor={filtering.filters.cursor}
-              nextCursor={rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id}
+              nextCursor={cursorAfter(rows)}
               onChange={filtering.goTo}
             />
           </>

@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { writeClock } from '../../../platform/time/bank-calendar.ts';
 import { changeChat } from '../change-chat.ts';
+import { chatHasEnded } from '../chat-session.ts';
 import type { ChatViewer } from '../viewer.ts';
 
 /**
@@ -18,7 +19,7 @@ export function assignChat(
   origin: Origin,
 ): Promise<ChatSession> {
   return changeChat(database, viewer, sessionId, origin, async (connection, chat) => {
-    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (chat.status === 'closed') throw chatHasEnded();
     if (chat.assigned_to_id === viewer.customerId) return null;
     if (chat.assigned_to_id !== null) throw await takenByColleague(connection, sessionId);
     if (chat.customer_id === viewer.customerId)

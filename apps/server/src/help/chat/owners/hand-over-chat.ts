@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import type { ChatOwners } from '../../../staff/queue/own-work.ts';
 import { changeChat } from '../change-chat.ts';
+import { chatHasEnded } from '../chat-session.ts';
 import type { ChatViewer } from '../viewer.ts';
 import { assignChat } from './assign-chat.ts';
 
@@ -18,7 +19,7 @@ export function releaseChat(
   origin: Origin,
 ): Promise<ChatSession> {
   return changeChat(database, viewer, sessionId, origin, async (connection, chat) => {
-    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (chat.status === 'closed') throw chatHasEnded();
     if (chat.assigned_to_id === null) return null;
     if (chat.assigned_to_id !== viewer.customerId)
       throw new Refusal('conflict', 'Another staff member has this chat.');
@@ -43,7 +44,7 @@ export function handOverChat(
   { staffId, origin }: { staffId: bigint; origin: Origin },
 ): Promise<ChatSession> {
   return changeChat(database, viewer, sessionId, origin, async (connection, chat) => {
-    if (chat.status === 'closed') throw new Refusal('conflict', 'This chat has ended.');
+    if (chat.status === 'closed') throw chatHasEnded();
     if (chat.customer_id === staffId)
       throw new Refusal('conflict', 'Nobody can answer their own chat. Please choose a colleague.');
     if (chat.assigned_to_id === staffId) return null;

@@ -1,0 +1,29 @@
+import { limits } from '@seven-hills/contracts/limits';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+interface ColleaguesReasonFieldProps {
+  label?: string;
+  value: string;
+  onChange: (reason: string) => void;
+  error?: string | undefined;
+}
+
+/** Asks for the reason for a change, which the colleagues who vote on it read. */
+export function ColleaguesReasonField({
+  label = 'Reason',
+  value,
+  onChange,
+  error,
+}: ColleaguesReasonFieldProps) {
+  return (
+    <Field label={label} error={error} hint="Your colleagues read it.">
+      <Input
+        value={value}
+        autoComplete="off"
+        maxLength={limits.proposalReasonLengthMax}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
