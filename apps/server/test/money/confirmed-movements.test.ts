@@ -232,7 +232,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     const refused = await send(thief, 'transaction', { ...transfer(), confirmation }, key);
     expect(refused.json()).toMatchObject({
       code: 'passkey_refused',
-      message: expect.stringContaining('already used, or was made for another browser'),
+      message: expect.stringContaining('already used or belongs to another browser'),
     });
     expect(await balanceOf(payer)).toEqual(untouched);
     expect((await eventsAbout(bank, payer.customerId, 'passkey_refused')).at(-1)?.detail).toContain(

@@ -370,7 +370,7 @@ describe('confirming a change with a passkey', () => {
     expect(other.allowCredentials).toHaveLength(1);
     expect((await remove(authenticator.get(other))).json()).toMatchObject({
       code: 'passkey_refused',
-      message: expect.stringContaining('something else'),
+      message: expect.stringContaining('request changed after your passkey'),
     });
     const wrongOne = await confirmationFor(browser, {
       change: 'remove_passkey',

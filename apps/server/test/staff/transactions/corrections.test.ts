@@ -139,7 +139,7 @@ describe('a correction', () => {
     const refused = await correct(original);
     expect(refused.json()).toMatchObject({ status: 422, code: 'insufficient_funds' });
     expect(refused.json<{ message: string }>().message).toMatch(
-      /has \$22\.10 available, which is less than the \$42\.10 to take back\. Nothing has moved\.$/,
+      /has \$22\.10 available, which is less than the \$42\.10 to take back\. No money has moved\.$/,
     );
     expect(await moneyOf(bob)).toEqual(['22.10', '22.10', '0.00']);
     expect((await seenBy(ann, original)).correctedBy).toBeNull();

@@ -5,19 +5,19 @@ import { secondStepOf } from './changes.ts';
 
 export const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
 
-/** What was sent, and what the bank wants beside the password. */
+/** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked<Body> {
   body: Body;
   methods: readonly SecondStepMethod[];
 }
 
-/** Keeps what a form sent while the bank wants more than the password for it. */
+/** Keeps the values that a form sent while the bank requires more than the password for them. */
 export function useSecondStep<Body>() {
   const [asked, setAsked] = useState<Asked<Body> | null>(null);
   return {
     asked,
     isQuestion: (error: unknown) => secondStepOf(error) !== null,
-    /** For each error of the call: asks for the second step if that is what the bank wants. */
+    /** Asks for the second step if that is why the call failed. */
     askFor(error: unknown, body: Body) {
       const methods = secondStepOf(error);
       if (methods) setAsked({ body, methods });
