@@ -17,6 +17,7 @@ const lasting = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
+  'setOffline',
 ] as const;
 const lastingTimes = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
@@ -92,7 +93,6 @@ async function empty(
 ): Promise<void> {
   await context.clearCookies();
   await context.clearPermissions();
-  await context.setOffline(false);
   const session = await context.newCDPSession(page);
   for (const origin of originsOf([baseUrl, process.env.BANK_URL]))
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -164,6 +164,8 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
     const { letGo, seen } = await hold(page, path, 'requests');
     await review(page);
     await expect(confirm(page)).toBeVisible();
+    // A connection that is cut while the notices' code is on its way can leave that request without an end.
+    await expect(page.locator('[data-slot=page-notices]')).toBeAttached();
     await context.setOffline(true);
     await confirm(page).click();
     await expect(page.getByText('Try again when you’re back online.')).toBeInViewport();

@@ -51,6 +51,8 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   await openAccount(page.request, { firstName: 'Marcus', pin: '1892' });
   await withSubscription(page);
   await page.goto('/profile#alerts');
+  // The page scrolls to its alerts once everything above them is there, which can move a button away.
+  await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeInViewport();
   const devices = page.getByRole('region', { name: 'Your Devices' });
   await devices.getByRole('button', { name: 'Turn On for This Device' }).click();
   const device = devices.getByRole('listitem');

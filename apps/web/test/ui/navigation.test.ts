@@ -5,7 +5,11 @@ import { Link, Router, useLocation } from 'wouter';
 import { Dialog } from '../../src/ui/feedback/dialog.tsx';
 import { focusHeadingAfterLoad, usePageTitle } from '../../src/ui/layout/page-title.ts';
 import { useAppLocation } from '../../src/ui/navigation/history-entry.ts';
-import { forgetScrolling, rememberScrolling } from '../../src/ui/navigation/scroll-memory.ts';
+import {
+  forgetScrolling,
+  rememberScrolling,
+  whenTakenOver,
+} from '../../src/ui/navigation/scroll-memory.ts';
 import { act, h, screen, show, waitFor } from './render.ts';
 
 function Screen({ title, children }: { title: string; children?: ReactNode }) {
@@ -113,6 +117,23 @@ describe('the place on a page', () => {
     window.dispatchEvent(new Event('pagehide'));
     const { visit } = history.state;
     expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')[visit]).toBe(expected);
+  });
+});
+
+describe('a page that moves by itself', () => {
+  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('stops at a %s, once', (event) => {
+    const takeOver = vi.fn();
+    whenTakenOver(takeOver);
+    dispatchEvent(new Event(event));
+    dispatchEvent(new Event('wheel'));
+    expect(takeOver).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left alone once nobody listens any more', () => {
+    const takeOver = vi.fn();
+    whenTakenOver(takeOver)();
+    dispatchEvent(new Event('wheel'));
+    expect(takeOver).not.toHaveBeenCalled();
   });
 });
 

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { whenTakenOver } from '../../ui/navigation/scroll-memory.ts';
 import { AlertDevices } from './alert-devices.tsx';
 import { AlertSettingsForm } from './alert-settings-form.tsx';
 import { AlertsForm } from './alerts-form.tsx';
@@ -16,10 +17,11 @@ export function AlertsCard() {
   const place = useRef<HTMLDivElement>(null);
   // The content above has its final height once all data has loaded.
   const isThere = useIsFetching() === 0 && preferences.data !== undefined;
-  const wasThere = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => whenTakenOver(() => (isLeft.current = true)), []);
   useEffect(() => {
-    if (!isThere || wasThere.current) return;
-    wasThere.current = true;
+    if (!isThere || isLeft.current) return;
+    isLeft.current = true;
     if (window.location.hash === '#alerts') place.current?.scrollIntoView();
   }, [isThere]);
   return (

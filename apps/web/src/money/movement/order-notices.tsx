@@ -30,7 +30,12 @@ export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
   useEffect(() => onCount(shown.length), [onCount, shown.length]);
   useEffect(() => () => onCount(0), [onCount]);
   return (
-    <div role="status" data-print="hide" className="sticky top-(--sticky-top) z-20">
+    <div
+      role="status"
+      data-slot="page-notices"
+      data-print="hide"
+      className="sticky top-(--sticky-top) z-20"
+    >
       {shown.length > 0 && (
         <section aria-label="Payments" data-slot="order-notices">
           {shown.map((order) => (

@@ -48,6 +48,22 @@ export function forgetScrolling(): void {
   delete positions[visit];
 }
 
+/**
+ * Calls back once the user scrolls, types, or presses something: from then on, the page must not move by
+ * itself. Returns a function that stops listening.
+ */
+export function whenTakenOver(callBack: () => void): () => void {
+  const stop = () => {
+    for (const event of takeovers) removeEventListener(event, takeOver);
+  };
+  const takeOver = () => {
+    stop();
+    callBack();
+  };
+  for (const event of takeovers) addEventListener(event, takeOver, { passive: true });
+  return stop;
+}
+
 /** Scrolls to `top` as soon as the page is long enough, unless the person scrolls first. */
 function restore(top: number): void {
   stopRestoring?.();
@@ -55,16 +71,16 @@ function restore(top: number): void {
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const event of takeovers) removeEventListener(event, stop);
+    stopListening();
     stopRestoring = null;
   };
+  const stopListening = whenTakenOver(stop);
   const step = () => {
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) < 1 || performance.now() > until) stop();
     else frame = requestAnimationFrame(step);
   };
   stopRestoring = stop;
-  for (const event of takeovers) addEventListener(event, stop, { passive: true });
   frame = requestAnimationFrame(step);
 }
 
