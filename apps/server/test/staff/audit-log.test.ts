@@ -55,6 +55,26 @@ describe('GET /api/admin/audit-events', () => {
       expect((await staff.client.get(`/api/admin/audit-events?${query}`)).statusCode).toBe(400);
   });
 
+  it('shows a change of alerts by its kinds, and a line that holds a list', async () => {
+    const eve = await fundedCustomer(bank, 10_000n, { firstName: 'Eve', lastName: 'Larch' });
+    await bank.superuser.query(
+      `insert into audit_event (action, subject_id, before_change, after_change)
+       values ('alerts_changed', $1, '[]', '[{"kind": "money_in"}]')`,
+      [eve.customerId],
+    );
+    const changed = await eve.client.call('PUT', '/api/alert-preferences', {
+      preferences: [{ kind: 'money_out', inApp: true, email: true, push: false, amount: '25.00' }],
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await events('search=larch&action=alerts_changed')).toMatchObject([
+      {
+        before: { money_out: 'app, devices, from 500.00' },
+        after: { money_out: 'app, email, from 25.00' },
+      },
+      { before: { values: '[]' }, after: { values: '[{"kind":"money_in"}]' } },
+    ]);
+  });
+
   it('pages by cursor, without gaps or repeats', async () => {
     const all = (await events('limit=200')).map(({ id }) => id);
     const seen: number[] = [];
@@ -69,6 +89,7 @@ describe('GET /api/admin/audit-events', () => {
   it('lists the actions that have occurred', async () => {
     expect((await staff.client.get('/api/admin/audit-events/actions')).json()).toEqual([
       'account_suspended',
+      'alerts_changed',
       'initial_deposit_credited',
       'pin_set',
       'registered',

@@ -88,6 +88,20 @@ export async function readPreferences(
 
 type Chosen = z.output<typeof chosenPreference>;
 
+/** Preferences for the audit log, one field for each kind: `money_in: app, email, from 500.00`. */
+const inWords = (preferences: readonly AlertPreference[]): Record<string, string> =>
+  Object.fromEntries(
+    preferences.map(({ kind, inApp, email, push, amount }) => {
+      const words = [
+        inApp && 'app',
+        email && 'email',
+        push && 'devices',
+        amount && `from ${amount}`,
+      ];
+      return [kind, words.filter(Boolean).join(', ')];
+    }),
+  );
+
 /** Saves a customer's preferences for some kinds, and returns all of them. */
 export async function changePreferences(
   database: Database,
@@ -109,8 +123,8 @@ export async function changePreferences(
         actorId: customerId,
         subjectId: customerId,
         origin,
-        before: before.filter(({ kind }) => changed.some((item) => item.kind === kind)),
-        after: changed,
+        before: inWords(before.filter(({ kind }) => changed.some((item) => item.kind === kind))),
+        after: inWords(changed),
       });
     return after;
   });

@@ -111,13 +111,16 @@ export type AuditAction =
   | 'undo_time_changed'
   | 'schedule_ended';
 
+/** Values by the name of their field. A list has no fields, so the log could not show it. */
+type Fields = Readonly<Record<string, unknown>> | (object & { readonly length?: never });
+
 export interface AuditEvent {
   action: AuditAction;
   actorId?: bigint | null;
   subjectId?: bigint | null;
   origin?: Origin | null;
-  before?: unknown;
-  after?: unknown;
+  before?: Fields | null;
+  after?: Fields | null;
   detail?: string;
   /**
    * The source that limits the lines of an action, if not the action's person or network address.

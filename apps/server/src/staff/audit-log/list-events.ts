@@ -9,14 +9,16 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../customers/search-people.ts';
 
+type Change = Record<string, unknown> | unknown[];
+
 interface EventRow {
   id: bigint;
   happened_at: Date;
   action: string;
   ip_address: string | null;
   request_id: string | null;
-  before_change: Record<string, unknown> | null;
-  after_change: Record<string, unknown> | null;
+  before_change: Change | null;
+  after_change: Change | null;
   detail: string | null;
   actor_id: bigint | null;
   actor_name: string | null;
@@ -25,6 +27,10 @@ interface EventRow {
   subject_name: string | null;
   subject_email: string | null;
 }
+
+/** Early versions recorded alert preferences as a list; one such line must not hide the others. */
+const fieldsOf = (change: Change | null): Record<string, unknown> | null =>
+  Array.isArray(change) ? { values: JSON.stringify(change) } : change;
 
 /** Lists a page of the audit log, newest first, with people's names as they were at the time. */
 export async function listAuditEvents(
@@ -53,8 +59,8 @@ export async function listAuditEvents(
     subject: personOf(row.subject_id, row.subject_name, row.subject_email),
     ipAddress: row.ip_address,
     requestId: row.request_id,
-    before: row.before_change,
-    after: row.after_change,
+    before: fieldsOf(row.before_change),
+    after: fieldsOf(row.after_change),
     detail: row.detail,
   }));
 }
