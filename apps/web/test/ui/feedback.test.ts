@@ -16,6 +16,37 @@ import { prepareToasts, Toaster } from '../../src/ui/feedback/toaster.tsx';
 import { Tooltip, TooltipGroup } from '../../src/ui/feedback/tooltip.tsx';
 import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
 
+describe('a press beside a dialog', () => {
+  const openAndPressBeside = async (afterMs: number) => {
+    const user = showWith(false, (isOpen, setOpen) =>
+      h(
+        'div',
+        null,
+        h('button', { type: 'button', onClick: () => setOpen(true) }, 'Send'),
+        h(Dialog, { open: isOpen, onOpenChange: setOpen, title: 'Receipt' }),
+      ),
+    );
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    // Radix listens once the event that opened the dialog is over.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    now.mockReturnValue(1_000 + afterMs);
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    now.mockRestore();
+  };
+
+  it('closes it', async () => {
+    await openAndPressBeside(500);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not close it as the second press of a double-click', async () => {
+    await openAndPressBeside(499);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+});
+
 describe('a dialog', () => {
   const open = () =>
     showWith(false, (isOpen, setOpen) =>

@@ -1,4 +1,6 @@
+import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -24,13 +26,21 @@ const AccountAccess = fetched(
   async () => (await import('../security/account-access.tsx')).AccountAccess,
 );
 
+/** Waits for the code of all sections: one that appears late would move the others under the pointer. */
+const Sections = fetched(
+  async () => {
+    const parts = [ProtectionCard, AlertsCard, UndoTimeCard, OutboxCard, AccountAccess];
+    await Promise.all(parts.map((part) => part.fetch()));
+    return AllSections;
+  },
+  () => <SkeletonRows rows={6} label="Loading your profile" />,
+);
+
 /** The customer's details, what they can change, and where they are signed in. */
 export function ProfileScreen() {
   usePageTitle('Profile Settings');
   const { user } = useCurrentUser();
   if (!user) return null;
-  // Staff without an account have none of the details collected when an account is opened.
-  const holdsAccount = user.dateOfBirth !== '';
   return (
     <SimplePage width="wide">
       <PageHeader
@@ -38,22 +48,30 @@ export function ProfileScreen() {
         description="Keep your details up to date and your account secure."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-6">
-          <ConfirmEmailNotice user={user} />
-          {holdsAccount && <PersonalInformationForm user={user} />}
-          <SecuritySettings />
-          <ProtectionCard />
-          {holdsAccount && <UndoTimeCard />}
-          {holdsAccount && <AlertsCard />}
-          <AccountAccess />
-        </div>
-        <div className="grid gap-6">
-          <AccountInformation user={user} />
-          {holdsAccount && <CurrentAddress user={user} />}
-          <OutboxCard />
-        </div>
-      </div>
+      <Sections user={user} />
     </SimplePage>
+  );
+}
+
+function AllSections({ user }: { user: CurrentUser }) {
+  // Staff without an account have none of the details collected when an account is opened.
+  const holdsAccount = user.dateOfBirth !== '';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-6">
+        <ConfirmEmailNotice user={user} />
+        {holdsAccount && <PersonalInformationForm user={user} />}
+        <SecuritySettings />
+        <ProtectionCard />
+        {holdsAccount && <UndoTimeCard />}
+        {holdsAccount && <AlertsCard />}
+        <AccountAccess />
+      </div>
+      <div className="grid gap-6">
+        <AccountInformation user={user} />
+        {holdsAccount && <CurrentAddress user={user} />}
+        <OutboxCard />
+      </div>
+    </div>
   );
 }

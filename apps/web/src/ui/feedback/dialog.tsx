@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useReturnFocus } from './return-focus.ts';
@@ -24,12 +24,19 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** The second press of a double-click comes within this time, in milliseconds. */
+const doubleClickMsMax = 500;
+
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
 /** A modal sheet: centered on wide screens, rising from the lower edge on phones. Esc and Back close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
   useBackCloses(open, () => onOpenChange(false), props.timesReopened);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -43,6 +50,10 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           data-slot="dialog"
           {...returnFocus}
+          onPointerDownOutside={(event) => {
+            // The second press of a double-click on the button that opened it must not close it.
+            if (performance.now() - openedAt.current < doubleClickMsMax) event.preventDefault();
+          }}
           onKeyDown={(event) => {
             // Radix treats a toast as a layer above and then leaves the dialog open.
             if (event.key !== 'Escape' || event.defaultPrevented) return;
