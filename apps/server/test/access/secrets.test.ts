@@ -154,8 +154,9 @@ describe('the log', () => {
   it('contains none of these either, and no PIN, reset token, client secret or name', () => {
     for (const [what, secret] of [...secrets, ...loggedOnly])
       expect(logged.includes(secret), what).toBe(false);
-    // As a value of its own: the digits may well be part of a time or of a process's number.
-    const measures = /"(pid|time|responseTime|duration|port|hostname)":("[^"]*"|[\d.]+)/g;
+    // As a value of its own: the digits can be part of a time, a process's number, or a request's UUID.
+    const measures =
+      /"(pid|time|responseTime|duration|durationMs|port|hostname|reqId)":("[^"]*"|[\d.]+)/g;
     expect(logged.replaceAll(measures, ''), 'a wrong PIN').not.toMatch(/(?<![\w.])8642(?!\w)/);
   });
 
