@@ -68,8 +68,8 @@ describe('GET /api/admin/audit-events', () => {
     expect(changed.statusCode).toBe(200);
     expect(await events('search=larch&action=alerts_changed')).toMatchObject([
       {
-        before: { money_out: 'app, devices, from 500.00' },
-        after: { money_out: 'app, email, from 25.00' },
+        before: { money_out: 'app, devices, from $500.00' },
+        after: { money_out: 'app, email, from $25.00' },
       },
       { before: { values: '[]' }, after: { values: '[{"kind":"money_in"}]' } },
     ]);

@@ -218,7 +218,7 @@ describe('a customer’s own terms', () => {
       customer: { accountType: 'savings' },
       own: { withdrawalLimit: '8000.00' },
       applies: { withdrawalLimit: '8000.00', wireFee: 200 },
-      history: [{ changes: [{ before: 'as for everybody', after: '$8,000.00' }] }],
+      history: [{ changes: [{ before: 'same as everyone', after: '$8,000.00' }] }],
     });
     expect(Object.keys(shown.own)).toEqual(['withdrawalLimit']);
     const { rows } = await bank.superuser.query(
@@ -226,7 +226,7 @@ describe('a customer’s own terms', () => {
       [cleo.email],
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0].text_body).toContain('as for everybody → $8,000.00');
+    expect(rows[0].text_body).toContain('same as everyone → $8,000.00');
     const events = (await cleo.client.get('/api/profile/security-events')).body;
     expect(events).toContain('Our staff changed your limits or fees.');
   });

@@ -7,7 +7,7 @@ import {
   isSecurityKind,
 } from '@seven-hills/contracts/api/alerts/alert-kinds';
 import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/api/alerts/alerts';
-import { parseAmount, toDecimal } from '@seven-hills/money';
+import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { Origin } from '../../platform/audit-log/origin.ts';
@@ -88,7 +88,7 @@ export async function readPreferences(
 
 type Chosen = z.output<typeof chosenPreference>;
 
-/** Preferences for the audit log, one field for each kind: `money_in: app, email, from 500.00`. */
+/** Preferences for the audit log, one field for each kind: `money_in: app, email, from $500.00`. */
 const inWords = (preferences: readonly AlertPreference[]): Record<string, string> =>
   Object.fromEntries(
     preferences.map(({ kind, inApp, email, push, amount }) => {
@@ -96,7 +96,8 @@ const inWords = (preferences: readonly AlertPreference[]): Record<string, string
         inApp && 'app',
         email && 'email',
         push && 'devices',
-        amount && `from ${amount}`,
+        amount &&
+          `${kind === 'low_balance' ? 'below' : 'from'} ${formatUsd(centsOf(amount) ?? 0n)}`,
       ];
       return [kind, words.filter(Boolean).join(', ')];
     }),

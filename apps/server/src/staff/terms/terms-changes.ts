@@ -18,7 +18,7 @@ const typeNames: Record<AccountType, string> = {
 };
 
 function valueText(name: TermName, value: number | null | undefined): string {
-  if (value === undefined) return 'as for everybody';
+  if (value === undefined) return 'same as everyone';
   if (value === null) return 'no limit';
   return isFeeTerm(name) ? percentOf(value) : formatUsd(BigInt(value));
 }

@@ -83,7 +83,7 @@ function NextSteps({ item }: { item: OwnCase }) {
   ];
   return (
     <Card>
-      <CardHeader title="What happens next" />
+      <CardHeader title="What Happens Next" />
       <ol className="grid list-decimal gap-2 pl-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -67,7 +67,7 @@ export function ReportProblem({ id }: { id: number }) {
                 </Card>
               ) : (
                 <Card>
-                  <CardHeader title="Your report" />
+                  <CardHeader title="Your Report" />
                   <ReportForm transaction={item} />
                 </Card>
               )}

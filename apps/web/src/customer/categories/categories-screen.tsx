@@ -98,7 +98,7 @@ export function CategoriesScreen() {
               )}
             </Card>
             <Card>
-              <CardHeader title="For Everybody" />
+              <CardHeader title="For Everyone" />
               <ul className="divide-y divide-line">
                 {all
                   .filter(({ isOwn }) => !isOwn)

@@ -66,17 +66,17 @@ function RequestLists() {
         {({ asked, received }) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <Card>
-              <CardHeader title="You are asked" />
+              <CardHeader title="Requests You Received" />
               {received.length === 0 ? (
                 <EmptyState title="No requests to pay">
-                  Requests of other customers appear here. You decide which ones you pay.
+                  Requests from other customers appear here. You decide which ones you pay.
                 </EmptyState>
               ) : (
                 <RequestRows requests={received} />
               )}
             </Card>
             <Card>
-              <CardHeader title="You asked" />
+              <CardHeader title="Requests You Sent" />
               {asked.length === 0 ? (
                 <EmptyState
                   title="No requests sent"

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 export function WriteToUs() {
   return (
     <Card>
-      <CardHeader title="Write to us" description="We reply within 24 hours on business days." />
+      <CardHeader title="Write to Us" description="We reply within 24 hours on business days." />
       <p className="mb-4">
         If you bank with us, sign in to send a message, so we know that it’s you. Otherwise, write
         to{' '}

@@ -50,7 +50,7 @@ export function LimitsAndFeesScreen() {
       <div className="grid gap-6">
         <Card>
           <CardHeader
-            title="For Everybody"
+            title="For Everyone"
             actions={
               mayChange &&
               !isEditing &&
@@ -98,7 +98,7 @@ function CurrentTerms({ terms }: { terms: BankTermsAnswer }) {
   return (
     <>
       <DataTable
-        caption="Limits and fees for everybody"
+        caption="Limits and fees for everyone"
         columns={columns}
         rows={termNames}
         rowKey={(name) => name}

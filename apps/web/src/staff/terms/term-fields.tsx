@@ -65,7 +65,7 @@ interface TermFieldProps {
 
 function TermField({ name, column, term, error, onChange }: TermFieldProps) {
   const modes: [Mode, string][] = [
-    ...(column === 'own' ? [['standard', 'As for everybody'] as [Mode, string]] : []),
+    ...(column === 'own' ? [['standard', 'Same as everyone'] as [Mode, string]] : []),
     ['value', isFeeTerm(name) ? 'Percent' : 'Amount'],
     ...(isLimitTerm(name) ? [['unlimited', 'No limit'] as [Mode, string]] : []),
   ];

@@ -11,7 +11,7 @@ import type { BankTerms, OwnTerms } from '@seven-hills/contracts/terms';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 
-/** How a term applies: as for everybody (of one customer only), by a value, or without a limit. */
+/** How a term applies: same as everyone (of one customer only), by a value, or without a limit. */
 export type Mode = 'standard' | 'value' | 'unlimited';
 
 /** A term as it is typed: dollars, or percent. */

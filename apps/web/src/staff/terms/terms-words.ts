@@ -3,9 +3,9 @@ import { isFeeTerm, percentOf, type TermName } from '@seven-hills/contracts/term
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 
-/** `$5,000.00`, `No limit`, `2%`; `As for everybody` where a customer has no value of their own. */
+/** `$5,000.00`, `No limit`, `2%`; `Same as everyone` where a customer has no value of their own. */
 export function termText(name: TermName, value: string | number | null | undefined): string {
-  if (value === undefined) return 'As for everybody';
+  if (value === undefined) return 'Same as everyone';
   if (value === null) return 'No limit';
   return isFeeTerm(name) ? percentOf(Number(value)) : formatUsd(centsOf(String(value)));
 }
