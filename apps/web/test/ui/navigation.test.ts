@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Router, useLocation } from 'wouter';
@@ -10,6 +11,7 @@ import {
   rememberScrolling,
   whenTakenOver,
 } from '../../src/ui/navigation/scroll-memory.ts';
+import { useBackCloses } from '../../src/ui/navigation/use-back-closes.ts';
 import { act, h, screen, show, waitFor } from './render.ts';
 
 function Screen({ title, children }: { title: string; children?: ReactNode }) {
@@ -80,6 +82,41 @@ describe('Back', () => {
     expect(dialog()).toBeNull();
     await pressBack();
     await waitFor(() => expect(window.location.pathname).toBe('/before'));
+  });
+});
+
+/** Two layers, the upper one opened from the lower one. */
+function Layers({ lower, upper }: { lower: boolean; upper: boolean }) {
+  useBackCloses(lower, () => {});
+  useBackCloses(upper, () => {});
+  return null;
+}
+
+describe('layers that close one after the other', () => {
+  it('take one step each, even if the lower one closes during the step of the upper one', () => {
+    const arrive = history.back.bind(history);
+    const order = vi.spyOn(history, 'back').mockImplementation(() => {});
+    const { setTimeout: later } = globalThis;
+    const checks: (() => void)[] = [];
+    const check = () => {
+      for (const run of checks.splice(0)) run();
+    };
+    const timeout = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, delay?: number) =>
+        delay === undefined ? checks.push(run) : later(run, delay)) as typeof later);
+    const { rerender } = render(h(Layers, { lower: true, upper: true }));
+    rerender(h(Layers, { lower: true, upper: false }));
+    check();
+    expect(order).toHaveBeenCalledTimes(1);
+    rerender(h(Layers, { lower: false, upper: false }));
+    arrive();
+    check();
+    arrive();
+    expect(history.state).not.toHaveProperty('layer');
+    expect(order).toHaveBeenCalledTimes(2);
+    timeout.mockRestore();
+    order.mockRestore();
   });
 });
 

@@ -24,9 +24,12 @@ function openLayer(id: string, close: () => void): () => void {
   return () => {
     layers.delete(id);
     // Whatever closed it may go to another page at once, which then takes over the layer's entry.
-    setTimeout(() => {
-      if (!layers.has(id) && entryNow().layer === id) afterGoingBack(goBack);
-    });
+    setTimeout(() =>
+      // A pending step back may leave the entry, so the check comes after it.
+      afterGoingBack(() => {
+        if (!layers.has(id) && entryNow().layer === id) goBack();
+      }),
+    );
   };
 }
 
