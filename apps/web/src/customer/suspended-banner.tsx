@@ -17,7 +17,7 @@ export function SuspendedBanner({
   announce = false,
 }: {
   user: CurrentUser;
-  /** Read it out; where it may appear in the middle of a task. */
+  /** Whether screen readers announce it; set where it may appear in the middle of a task. */
   announce?: boolean;
 }) {
   if (user.hasInitialDeposit)

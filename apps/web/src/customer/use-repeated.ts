@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';
 import { transferQuery } from './external-transfers/queries.ts';
 
-/** The part of the URL that asks to repeat a transaction, for a further step of the same form. */
+/**
+ * The URL parameter that requests a repeat of a transaction, for a further step of the same form.
+ */
 export function repeatedIn(search: string): { repeat?: string } {
   const repeat = new URLSearchParams(search).get('repeat');
   return repeat === null ? {} : { repeat };

@@ -18,7 +18,7 @@ interface ClosingFieldsProps {
   onChange: (closing: Closing) => void;
 }
 
-/** Asks how a conversation ended, and what it was about. Customers see neither. */
+/** Collects how a conversation ended and what it was about. Customers see neither. */
 export function ClosingFields({ value, onChange }: ClosingFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -41,6 +41,6 @@ export function ClosingFields({ value, onChange }: ClosingFieldsProps) {
   );
 }
 
-/** `Spam · Cards`: how a conversation ended, in words; an empty text for none. */
+/** `Spam · Cards`: the outcome and topic of a conversation; empty if it has neither. */
 export const closingText = (outcome: ClosingOutcome | null, tag: ClosingTag | null): string =>
   [outcome, tag].flatMap((word) => (word ? [wordsOf(word)] : [])).join(' · ');

@@ -6,7 +6,7 @@ import { DescriptionList } from '../ui/data/description-list.tsx';
 import { Money } from '../ui/data/money.tsx';
 import { fullNameOf, statusLook, wordsOf } from './words.ts';
 
-/** Who a customer is and what their account has, beside what is decided or written. */
+/** Identifies a customer and shows the account's balances, next to a work item or a chat. */
 export function CustomerCard({ user }: { user: AdminUser }) {
   const { account } = user;
   const status = statusLook(user.status);

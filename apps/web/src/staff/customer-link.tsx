@@ -6,7 +6,7 @@ interface CustomerLinkProps {
   name: string;
 }
 
-/** A person's name, which leads to the page of that customer. */
+/** A customer's name, linked to the customer's page. */
 export function CustomerLink({ id, name }: CustomerLinkProps) {
   return (
     <Link

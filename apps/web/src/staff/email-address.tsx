@@ -1,4 +1,4 @@
-/** An email address that prefers a line break after its `@` to one within a word. */
+/** An email address that, if it must wrap, breaks after its `@` rather than within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

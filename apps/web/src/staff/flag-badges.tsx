@@ -8,7 +8,7 @@ const variants: Record<CustomerFlag, BadgeVariant> = {
   vulnerable: 'warning',
 };
 
-/** The flags that staff who serve a customer must know first, beside the name. */
+/** The flags that staff must see before they serve a customer, shown next to the name. */
 export function FlagBadges({ flags }: { flags: readonly CustomerFlag[] }) {
   return flags.map((flag) => (
     <Badge key={flag} variant={variants[flag]}>

@@ -4,23 +4,23 @@ import { Button, buttonStyle } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 
 interface ListActionsProps {
-  /** The call whose file has the rows: `/api/admin/users/export`. */
+  /** The API path that returns the rows as a file: `/api/admin/users/export`. */
   path: string;
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
-  /** The filters of the list; its place in it does not matter. */
+  /** The list's filters; a cursor or page number among them is ignored. */
   given?: Readonly<Record<string, string | number | undefined>>;
-  /** What is in the file, where a screen has several: `Entries`. */
+  /** Names the file's content if a screen has several downloads: `Entries`. */
   subject?: string;
-  /** Leaves only the icon to the eye on phones, where other buttons are beside it. */
+  /** Shows only the icon on phones, where other buttons share the row. */
   isShort?: boolean;
-  /** Prints the whole screen; off for the second list of one. */
+  /** Whether to offer printing the whole screen; false for a screen's second list. */
   hasPrint?: boolean;
 }
 
 const places = ['cursor', 'before', 'page'];
 
-/** A list as filtered, as a file and on paper. */
+/** Buttons to download the filtered list as a CSV file and to print the screen. */
 export function ListActions(props: ListActionsProps) {
   const { path, fileName, given = {}, subject, isShort = false, hasPrint = true } = props;
   const parameters = new URLSearchParams(

@@ -8,7 +8,10 @@ interface ReasonFieldProps {
   error: string | undefined;
 }
 
-/** Asks for the reason for a decline, which the customer reads. It is a single line, so Enter submits it. */
+/**
+ * Takes the reason for a decline, which the customer will see. It is a single line, so Enter
+ * submits it.
+ */
 export function ReasonField({ value, onChange, onEnter, error }: ReasonFieldProps) {
   return (
     <Field label="Reason" error={error} hint="The customer will see this.">

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { receiptNumber } from '../money/receipt/receipt-number.ts';
 
-/** A receipt number, which leads to the page of its transaction. */
+/** A receipt number, linked to its transaction's page. */
 export function ReceiptLink({ id }: { id: number }) {
   return (
     <Link
@@ -18,9 +18,9 @@ export function ReceiptLink({ id }: { id: number }) {
 
 const receiptNumbers = new RegExp(`\\b${brand.receiptPrefix}(\\d{8,15})\\b`);
 
-/** A text as somebody wrote it, in which each receipt number leads to its transaction. */
+/** Links each receipt number in a text to its transaction. */
 export const withReceiptLinks = (text: string): ReactNode =>
-  // The parts between the numbers and the numbers themselves take turns.
+  // Splitting by a capturing group alternates plain text and receipt numbers.
   text.split(receiptNumbers).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
     <Fragment key={index}>{index % 2 === 0 ? part : <ReceiptLink id={Number(part)} />}</Fragment>

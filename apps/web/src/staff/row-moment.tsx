@@ -7,7 +7,7 @@ interface RowMomentProps {
   className?: string;
 }
 
-/** A moment in a table: `Jan 5, 2025 3:04 PM`. For the eye, a compact row leaves out this year. */
+/** The time of a table row: `Jan 5, 2025 3:04 PM`. Compact rows visually hide the current year. */
 export function RowMoment({ at, className }: RowMomentProps) {
   const day = formatDate(at);
   const thisYear = `, ${isoDay(new Date()).slice(0, 4)}`;

@@ -1,4 +1,4 @@
-/** The internal views of the staff area; the address says which one is shown, with its filters. */
+/** The internal views of the staff area; the URL names the one to show and its filters. */
 export const adminViews = [
   'dashboard',
   'queue',
@@ -19,12 +19,12 @@ export type AdminView = (typeof adminViews)[number];
 
 const isView = (text: string | null): text is AdminView => adminViews.some((view) => view === text);
 
-/** The queue has a path of its own; the others are named by the query. */
+/** The queue has its own path; the query string names the other views. */
 const queuePath = '/admin/queue';
 
 /**
- * The view at a path with a query string such as `view=reports&range=90`; the dashboard where none is
- * named.
+ * Returns the view at a path with a query string such as `view=reports&range=90`. Default: the
+ * dashboard.
  */
 export function adminViewAt(path: string, search: string): AdminView {
   if (path === queuePath) return 'queue';
@@ -32,7 +32,7 @@ export function adminViewAt(path: string, search: string): AdminView {
   return isView(named) ? named : 'dashboard';
 }
 
-/** The address of a view, with the filters that it should start with. */
+/** Returns the URL of a view with its initial filters. */
 export function adminHref(view: AdminView, filters: Record<string, string> = {}): string {
   const isNamed = view !== 'dashboard' && view !== 'queue';
   const parameters = new URLSearchParams(isNamed ? { view, ...filters } : filters);

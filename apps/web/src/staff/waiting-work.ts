@@ -6,10 +6,10 @@ import { formatCount } from './words.ts';
 
 export type WaitingWork = Answer<'GET', '/api/admin/waiting-work'>;
 
-/** What is counted for the caller, and for colleagues. */
+/** The kinds of work counted separately for the caller and for colleagues. */
 export type CountedWork = keyof WaitingWork['forColleagues'];
 
-/** `3 for you, 1 for colleagues`; an empty text where nothing waits. */
+/** `3 for you, 1 for colleagues`; empty if nothing waits. */
 export function shareText(forYou: number, forColleagues: number): string {
   if (forYou + forColleagues === 0) return '';
   if (forColleagues === 0) return `${formatCount(forYou)} for you`;
@@ -17,7 +17,9 @@ export function shareText(forYou: number, forColleagues: number): string {
   return `${formatCount(forYou)} for you, ${formatCount(forColleagues)} for colleagues`;
 }
 
-/** Who decides the pending transactions: `3 for you, 1 for colleagues, 2 without approval`. */
+/**
+ * Who decides the pending transactions: `3 for you, 1 for colleagues, 2 settled without approval`.
+ */
 export function pendingText({ approvals, forColleagues, pendingPayments }: WaitingWork): string {
   const shares = shareText(approvals, forColleagues.approvals);
   const payments =
@@ -25,7 +27,10 @@ export function pendingText({ approvals, forColleagues, pendingPayments }: Waiti
   return [shares, payments].filter(Boolean).join(', ');
 }
 
-/** How much waits for the staff member at the screen. Read it again after whatever changes it. */
+/**
+ * The amount of work waiting for the signed-in staff member. Refetch it after any action that
+ * changes it.
+ */
 export const waitingWorkQuery = queryOptions({
   ...api.query('/api/admin/waiting-work'),
   staleTime: 0,

@@ -6,7 +6,7 @@ import type { BadgeVariant } from '../ui/data/badge.tsx';
 /** `12,345` */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** `Admin`, `Teller`: a role where there is little room. */
+/** `Admin`, `Teller`: the short name of a role. */
 export const roleLabel = (role: StaffRole): string =>
   role === 'admin' ? 'Admin' : roleNames[role];
 
@@ -25,7 +25,7 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Olivia Martinez to Marcus Bell`, `to Olivia Martinez`: between whom money moved. */
+/** `Olivia Martinez to Marcus Bell`, `to Olivia Martinez`: the sender and the recipient. */
 export function partiesOf(transaction: AdminTransaction): string {
   const from = transaction.fromHolder;
   const to = transaction.toHolder ?? transaction.recipientName ?? transaction.paymentIdentifier;

@@ -133,7 +133,7 @@ export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
   );
 }
 
-/** The alerts that the bank always sends. */
+/** States how the bank always sends a kind of alert; null if it does not. */
 function anyway(kind: ChosenKind): string | null {
   if (isShownBeside(kind))
     return isEmailOptional(kind)

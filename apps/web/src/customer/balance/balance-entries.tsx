@@ -51,7 +51,7 @@ const columns: readonly Column<BalanceEntry>[] = [
 ];
 
 interface BalanceEntriesProps {
-  /** A day, a minute of it, and the last entry of the previous page; empty and 0 for none. */
+  /** A day, a time of day, and the last entry of the previous page; empty or 0 for none. */
   on: string;
   time: string;
   cursor: number;

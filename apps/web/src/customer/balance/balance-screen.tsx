@@ -34,7 +34,7 @@ export function BalanceScreen() {
   const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
   const line = useQuery(balanceLineQuery);
   const { on, time, cursor } = filters;
-  // Scrolls to the entries if a link named the day.
+  // Shows the entries above the chart if a link named the day.
   const [isMomentFirst] = useState(on !== '');
   const moment = (
     <Card>

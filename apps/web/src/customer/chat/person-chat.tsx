@@ -50,7 +50,7 @@ export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {
   if (current && startsChat) setStartsChat(false);
   const past = (
     <PastChats
-      // A chat without messages leaves nothing to read.
+      // Omits chats without messages, which leave nothing to read.
       chats={chats.data.filter((chat) => chat.status === 'closed' && chat.lastMessage !== null)}
       onRead={setReadId}
       onMore={chats.hasNextPage ? () => void chats.fetchNextPage() : null}

@@ -11,13 +11,15 @@ interface Asked<Body> {
   methods: readonly SecondStepMethod[];
 }
 
-/** Keeps the values that a form sent while the bank requires more than the password for them. */
+/**
+ * Keeps the values that a form sent while the bank requires more than the password to accept them.
+ */
 export function useSecondStep<Body>() {
   const [asked, setAsked] = useState<Asked<Body> | null>(null);
   return {
     asked,
     isQuestion: (error: unknown) => secondStepOf(error) !== null,
-    /** Asks for the second step if that is why the call failed. */
+    /** Requests the second step if that is why the call failed. */
     askFor(error: unknown, body: Body) {
       const methods = secondStepOf(error);
       if (methods) setAsked({ body, methods });

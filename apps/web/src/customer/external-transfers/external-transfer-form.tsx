@@ -19,12 +19,12 @@ interface TransferFormProps {
   /** Why the last transfer failed; shown until another one is reviewed. */
   failure: { title: string; reason: string } | null | '';
   onSubmit: () => void;
-  /** The amount is more than can be sent now. */
+  /** Called if the amount is more than can be sent now. */
   onTooMuch: () => void;
   children: ReactNode;
 }
 
-/** A transfer form with a summary of its cost beside it. */
+/** A transfer form, with a summary of its cost next to it. */
 export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, limitOf, feeBasisPoints, note, failure, children } = props;
   const { user } = useCurrentUser();

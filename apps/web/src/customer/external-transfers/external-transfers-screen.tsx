@@ -16,11 +16,11 @@ import { useTransfer } from './use-transfer.ts';
 import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
 
-/** For banks that have switched a service off. */
+/** For banks that have turned a service off. */
 const NotOffered = fetched(async () => (await import('./not-offered.tsx')).NotOffered);
 const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
 
-/** Only where payments wait until the address is confirmed. */
+/** Used only where payments wait until the address is confirmed. */
 const ConfirmEmailNotice = fetchedExtra(
   async () => (await import('../confirm-email-notice.tsx')).ConfirmEmailNotice,
 );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 
-/** Replaces a form whose service the operator has switched off. */
+/** Replaces a form whose service the operator has turned off. */
 export function NotOffered({ title }: { title: string }) {
   return (
     <Card className="max-w-5xl">

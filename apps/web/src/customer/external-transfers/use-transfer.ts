@@ -92,7 +92,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       const sentence = error ? failureText(error, fallback) : (reason ?? notSentSentence(order));
       toastMoneyFailure(title, error, sentence);
       setRefusal(sentence);
-      // The customer left the screen and came back meanwhile, so its form is empty.
+      // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(kind.valuesOf(draft));
       const code = problemCode(error);
       if (code?.startsWith('pin_'))

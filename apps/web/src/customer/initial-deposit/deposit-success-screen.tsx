@@ -20,8 +20,7 @@ import { type DepositStatus, depositStatusQuery } from './queries.ts';
 const amount = formatUsd(limits.initialDeposit);
 
 /**
- * `/deposit-success`, where the card's issuer sends the customer back to. Shows the payment's
- * status.
+ * `/deposit-success`, to which the card's issuer returns the customer. Shows the payment's status.
  */
 export function DepositSuccessScreen() {
   usePageTitle('Your Initial Deposit');

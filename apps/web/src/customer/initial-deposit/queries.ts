@@ -5,7 +5,7 @@ import type { Answer } from '../../net/api-types.ts';
 export type DepositStatus = Answer<'GET', '/api/initial-deposit/status'>;
 
 /**
- * The payment to make: the one in progress, or a new one. Never cached, since it holds a secret.
+ * The payment to make: the one in progress, or a new one. Never cached, since it contains a secret.
  */
 export const depositPaymentQuery = queryOptions({
   queryKey: api.key('POST', '/api/create-initial-deposit-payment'),

@@ -43,7 +43,7 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
   const name = periodName(insights.period, range);
   return (
     <div className="grid items-start gap-6 xl:flex xl:flex-wrap">
-      {/* Side by side where the figures of both fit. */}
+      {/* Places the cards side by side where the figures of both fit. */}
       <Card className="xl:min-w-min xl:flex-[3_1_28rem]">
         <CardHeader
           title="Spending by Category"
@@ -116,7 +116,7 @@ function Bars({
         return [
           <span key="name" className="flex min-w-0 items-center gap-2.5">
             <CategoryIcon category={category} className="max-sm:size-7" />
-            {/* Leaves a name room for its usual words next to large amounts. */}
+            {/* Leaves room for the words of a typical name next to large amounts. */}
             <span className="min-w-[4.5rem] [overflow-wrap:anywhere]">{category.name}</span>
           </span>,
           figure(amount, summedHref(period, filters)),

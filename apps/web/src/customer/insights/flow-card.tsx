@@ -11,7 +11,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { viewHref } from '../views.ts';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
-/** Columns shorter than this share of the axis are hard to distinguish. */
+/** Columns shorter than one eighth of the axis are hard to distinguish. */
 const balancePerFlowMax = 8n;
 
 /**
@@ -42,7 +42,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   } as const;
   const most = (figures: readonly bigint[]) =>
     figures.reduce((top, figure) => (figure > top ? figure : top), 0n);
-  // Some transaction was ordered in one month and completed in another.
+  // Whether a transaction was ordered in one month and completed in another.
   const isBetweenMonths = months.some(
     (month, index) =>
       index > 0 &&
@@ -74,7 +74,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
       <div className="grid gap-6">
         {charts.map(({ label, figures }) => (
           <div key={label} className="grid gap-3">
-            {/* Several series have a legend. */}
+            {/* A chart with several series has a legend instead. */}
             {figures.length === 1 && (
               <p aria-hidden="true" className="text-ink-soft text-sm">
                 {label}

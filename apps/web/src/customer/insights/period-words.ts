@@ -10,7 +10,7 @@ const isLastDay = (day: string) => dayOf(addDays(day, 1)) === 1;
 /** Whether a period consists of whole calendar months. */
 const isCalendar = ({ from, to }: InsightPeriod) => dayOf(from) === 1 && isLastDay(to);
 
-/** `Oct 20 – Nov 19`, with the year if it is not the current one. */
+/** `Oct 20 – Nov 19, 2026`; `Dec 20, 2025 – Jan 19, 2026` across two years. */
 function daysName({ from, to }: InsightPeriod): string {
   const year = (day: string) => day.slice(0, 4);
   const isOneYear = year(from) === year(to);
@@ -33,7 +33,7 @@ export const shortPeriodName = (period: InsightPeriod): string =>
 
 const shortMonth = (day: string) => formatShortDay(day).split(' ')[0] ?? '';
 
-/** The name of the previous period: `last month`. */
+/** The name of the previous period: `Month before`. */
 export const beforeNames: Record<InsightRange, string> = {
   month: 'Month before',
   quarter: 'Quarter before',

@@ -44,7 +44,7 @@ export function AccountCard({ account }: { account: Account }) {
           View Details
         </Button>
       </div>
-      {/* Beside the balances, without overlap where there is room. */}
+      {/* Next to the balances, without overlap where there is room. */}
       <div className="absolute top-15 right-4 h-11 w-20 sm:top-20 sm:right-7 sm:h-20 sm:w-44 xl:w-72">
         <BalanceLine account={account} />
       </div>

@@ -24,7 +24,7 @@ export function BalanceLine({ account }: { account: Account }) {
     >
       <Sparkline
         className="size-full"
-        // Today’s closing balance is the current one, which the card has first.
+        // Uses the current balance for today, because the card is updated first.
         values={[...past.map(({ balance }) => Number(centsOf(balance))), Number(now)]}
       />
       <span className="mt-1 hidden text-right text-xs sm:block">Last {past.length + 1} days</span>

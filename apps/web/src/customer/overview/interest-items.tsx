@@ -6,7 +6,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 
 import { Money } from '../../ui/data/money.tsx';
 
-/** An account's rate and its interest so far; nothing if it never earned any. */
+/** An account's rate and its interest so far; empty if it never earned any. */
 export function interestItems(
   interest: OwnInterest | undefined,
 ): { term: string; detail: ReactNode }[] {

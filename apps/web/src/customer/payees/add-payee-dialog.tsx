@@ -94,7 +94,7 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
 interface KindFormProps {
   add: ReturnType<typeof useCall<unknown, NewPayee>>;
   onDirtyChange: (isDirty: boolean) => void;
-  /** Asks first if something typed would be lost. */
+  /** Requests confirmation first if something typed would be lost. */
   onClose: () => void;
 }
 

@@ -95,7 +95,7 @@ export function SetUpPinScreen() {
   );
 }
 
-/** An older session requires the password; the form keeps what was typed meanwhile. */
+/** An older session requires the password; the form keeps what was already typed. */
 function SetUpForm() {
   const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);

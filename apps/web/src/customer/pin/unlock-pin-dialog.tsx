@@ -41,7 +41,7 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
       const asked = secondStepOf(error);
       setMethods(asked);
       if (asked) return;
-      // The password was reset meanwhile, so the notice replaces the dialog.
+      // The password was reset in the meantime, so the notice replaces the dialog.
       if (problemCode(error) === 'recently_reset')
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       form.setError('currentPassword', { message: failureText(error, 'Failed to unlock the PIN') });
@@ -103,7 +103,8 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
           id="unlock-pin"
           noValidate
           onSubmit={(event) => {
-            // React bubbles the event to the form around the PIN field, which must not be submitted.
+            // React bubbles the event to the form around the PIN field, which must not be
+            // submitted.
             event.stopPropagation();
             void form.submit(event);
           }}

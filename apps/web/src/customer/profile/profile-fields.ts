@@ -44,7 +44,9 @@ export function fieldsOf(user: CurrentUser): ProfileFields {
   };
 }
 
-/** Whether a typed name would wait for confirmation: it is complete, and neither saved nor confirmed. */
+/**
+ * Whether a typed name would await confirmation: it is complete, and neither saved nor confirmed.
+ */
 export function needsConfirmation(user: CurrentUser, first: string, last: string): boolean {
   const typed = { firstName: first.trim(), lastName: last.trim() };
   if (!typed.firstName || !typed.lastName) return false;

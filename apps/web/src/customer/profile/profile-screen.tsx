@@ -26,7 +26,10 @@ const AccountAccess = fetched(
   async () => (await import('../security/account-access.tsx')).AccountAccess,
 );
 
-/** Waits for the code of all sections: one that appears late would move the others under the pointer. */
+/**
+ * Waits for the code of all sections, because one that appears late would move the others under the
+ * pointer.
+ */
 const Sections = fetched(
   async () => {
     const parts = [ProtectionCard, AlertsCard, UndoTimeCard, OutboxCard, AccountAccess];

@@ -15,7 +15,7 @@ interface StatCardsProps {
 
 const counted = new Intl.NumberFormat('en-US');
 
-/** The number of receipts, those of this month, and their total. */
+/** The number of transactions, the number this month, and the total volume. */
 export function StatCards({ summary, failed }: StatCardsProps) {
   const waiting = failed ? (
     <span className="text-ink-soft">–</span>

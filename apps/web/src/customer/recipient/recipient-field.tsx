@@ -10,7 +10,9 @@ import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { type ChosenRecipient, numberText, recipientText } from './chosen-recipient.ts';
 
-/** Each search that can find any customer counts, so it waits for a pause in typing. */
+/**
+ * Each search that can find any customer counts toward a limit, so it waits for a pause in typing.
+ */
 const typingPauseMs = 350;
 /** Long enough to type a name twice, short enough to find a new customer. */
 const freshMs = 30_000;
@@ -76,7 +78,7 @@ export function RecipientField(props: RecipientFieldProps) {
   );
 }
 
-/** What the form keeps of a recipient. */
+/** The parts of a recipient that the form keeps. */
 const chosen = ({ id, accountNumber, holder, paidBefore }: ChosenRecipient): ChosenRecipient => ({
   id,
   accountNumber,

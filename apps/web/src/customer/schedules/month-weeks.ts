@@ -5,7 +5,7 @@ import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
 export const monthIn = (text: string, today: string): string =>
   /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 
-/** The month that is some months after another, or before it if negative. */
+/** The month `count` months after another, or before it if `count` is negative. */
 export const monthAfter = (month: string, count: number): string =>
   dayInMonth(`${month}-01`, count, 1).slice(0, 7);
 

@@ -335,7 +335,7 @@ interface ScheduleFormFrameProps {
   failure: ReactNode;
 }
 
-/** The fields with the dates beside them. */
+/** The fields, with the dates next to them. */
 export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
   const { form, fields, preview, label, pending, cancelHref, failure } = props;
   const isSuspended = useIsSuspended();

@@ -22,7 +22,7 @@ export interface ScheduleValues {
   description: string;
   every: string;
   firstOn: string;
-  /** `yes` to mean the last day of every month, where the first date is that of a short one. */
+  /** `yes` for the last day of every month, if the first date is the last day of a short month. */
   lastDay: string;
   secondDay: string;
   shift: string;

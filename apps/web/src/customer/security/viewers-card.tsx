@@ -16,7 +16,7 @@ const whatWords: Record<ViewKind, string> = {
   proposals: 'saw a proposed change of your account or details',
 };
 
-/** `admin` reads as an administrator; other roles keep their name: `teller`. */
+/** `admin` is shown as `administrator`; other roles keep their name: `teller`. */
 const roleWords = (role: string) =>
   role === 'admin' ? 'administrator' : role.replaceAll('_', ' ');
 

@@ -38,7 +38,7 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
           onClose={close}
           onDone={async (recoveryCodes) => {
             close();
-            // With the first factor, the recovery codes come next.
+            // After the first factor is set up, the recovery codes are shown.
             if (recoveryCodes) setCodes(recoveryCodes);
             else
               toast({

@@ -19,7 +19,7 @@ type Setup = AnswerOf<typeof startAuthenticator>;
 interface SetUpAuthenticatorDialogProps {
   protection: Protection;
   onClose: () => void;
-  /** With the recovery codes, if this is the first factor. */
+  /** The recovery codes are null unless this is the first factor. */
   onDone: (recoveryCodes: readonly string[] | null) => Promise<unknown>;
 }
 

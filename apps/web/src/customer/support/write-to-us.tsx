@@ -3,7 +3,10 @@ import { signInHref } from '../../net/session/return-path.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** Tells visitors how to write, in place of the message form, which is for customers only. */
+/**
+ * Explains to visitors how to write to the bank, in place of the message form, which is for
+ * customers only.
+ */
 export function WriteToUs() {
   return (
     <Card>

@@ -109,7 +109,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
       toastMoneyFailure('Transaction Failed', error, sentence);
       setChecked(null);
-      // The customer left the screen and came back meanwhile, so its form is empty.
+      // The customer left the screen and returned in the meantime, so its form is empty.
       form.restore(checked ? null : draft, error);
       // The PIN field and notice already show what is wrong with the PIN.
       const isPin = problemCode(error)?.startsWith('pin_') ?? false;

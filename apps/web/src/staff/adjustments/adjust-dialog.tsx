@@ -29,8 +29,8 @@ interface AdjustDialogProps {
 }
 
 /**
- * Credits or debits an amount: what and why, then one more look at the balance before and after. A
- * balance that has changed meanwhile is shown before anything is booked.
+ * Credits or debits an account: first the form, then a review of the balance before and after. If
+ * the balance changes in the meantime, the review shows the new one before anything is posted.
  */
 export function AdjustDialog({ user, onClose, onDone, isNested = false }: AdjustDialogProps) {
   const queryClient = useQueryClient();

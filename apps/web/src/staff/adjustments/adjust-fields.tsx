@@ -13,7 +13,7 @@ interface AdjustFieldsProps {
   form: ReturnType<typeof useAppForm<AdjustmentValues, AdjustmentDraft>>;
 }
 
-/** What is adjusted, and why; nothing is sent before the review. */
+/** The fields of an adjustment. Nothing is sent before the review. */
 export function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
   const held = centsOf(account?.heldAmount ?? '0.00');
   const available = formatUsd(centsOf(account?.balance ?? '0.00'));

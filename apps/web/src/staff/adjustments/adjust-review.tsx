@@ -10,12 +10,12 @@ import type { AdjustmentDraft } from './adjustment-draft.ts';
 interface AdjustReviewProps {
   user: AdminUser;
   draft: AdjustmentDraft;
-  /** The posted balance around the adjustment. */
+  /** The posted balance before and after the adjustment. */
   before: Cents;
   after: Cents;
 }
 
-/** The last look before an adjustment is booked. */
+/** The final review before an adjustment is posted. */
 export function AdjustReview({ user, draft, before, after }: AdjustReviewProps) {
   return (
     <>

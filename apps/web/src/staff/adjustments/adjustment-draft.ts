@@ -11,7 +11,7 @@ import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills
 import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';
 
-/** What a staff member is about to book. */
+/** A validated adjustment, ready for review. */
 export interface AdjustmentDraft {
   direction: AdjustmentDirection;
   /** Decimal text, `1234.50`. */
@@ -23,7 +23,7 @@ export interface AdjustmentDraft {
 export const adjustmentValues = { direction: 'credit', amount: '', reasonCode: '', note: '' };
 export type AdjustmentValues = typeof adjustmentValues;
 
-/** The rules of the call, for amounts as people type them. */
+/** The API's rules, applied to form values. */
 export const adjustmentSchema = (user: AdminUser) =>
   z
     .object({
@@ -55,7 +55,7 @@ function amountProblem(typed: string): string | null {
   return amount > limits.balanceEditMax ? 'This amount is too large' : null;
 }
 
-/** What the posted balance becomes. */
+/** The posted balance after the adjustment. */
 export const balanceAfter = (before: Cents, { direction, amount }: AdjustmentDraft): Cents =>
   direction === 'credit' ? before + centsOf(amount) : before - centsOf(amount);
 

@@ -10,7 +10,7 @@ import { auditEventsQuery } from './queries.ts';
 interface AuditEventsProps {
   /** Names the pages for screen readers. */
   label: string;
-  /** The filters and the place in the list. */
+  /** The filters and the cursor. */
   query: QueryInput<'/api/admin/audit-events'>;
   onPage: (cursor: number) => void;
 }

@@ -23,7 +23,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
   { header: 'Action', cell: ({ action }) => wordsOf(action), primary: true },
   {
     header: 'Who',
-    // The bank's own jobs come from no address.
+    // The bank's own jobs have no IP address.
     cell: ({ actor, ipAddress }) => (
       <PersonCell person={actor} nobody={ipAddress === null ? 'The bank' : 'Not signed in'} />
     ),
@@ -74,7 +74,7 @@ function PersonCell({ person, nobody }: { person: Person; nobody: string }) {
   );
 }
 
-/** Each field that changed, before and after, and whatever was said to it. */
+/** Each changed field, before and after, and the event's detail text. */
 function Change({ event: { before, after, detail } }: { event: AuditEventEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0 && !detail) return null;

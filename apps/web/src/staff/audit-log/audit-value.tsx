@@ -6,16 +6,16 @@ import { formatCalendarDate, formatDateTime } from '../../ui/data/dates.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { wordsOf } from '../words.ts';
 
-/** Fields that hold a transaction's number. */
+/** Fields that contain a transaction's id. */
 const transactions = ['transactionId', 'correctionId', 'wireId'];
-/** Fields whose values are names of the code, such as `suspected_fraud`. */
+/** Fields whose values are identifiers from the code, such as `suspected_fraud`. */
 const coded = /(status|role|reason|reasonCode|type|kind|action|scope|policy|list|accountType)$/i;
 
 const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A value of an event as people read it: money, dates, receipt numbers, and words. */
+/** Formats an event's value for display: as money, a date, a receipt number, or words. */
 export function auditValue(field: string, value: unknown): ReactNode {
   if (value === undefined || value === null || value === '') return 'none';
   if (field === 'isActive') return value ? 'Active' : 'Suspended';
@@ -35,7 +35,7 @@ export function auditValue(field: string, value: unknown): ReactNode {
   return coded.test(field) && /^[a-z]+(_[a-z]+)*$/.test(text) ? wordsOf(text) : text;
 }
 
-/** `accountNumber` as `Account number`; what older events call `isActive` is the status. */
+/** `accountNumber` as `Account number`. The `isActive` of older events is shown as the status. */
 export const fieldWords = (name: string): string =>
   wordsOf(
     (name === 'isActive' ? 'status' : name).replace(

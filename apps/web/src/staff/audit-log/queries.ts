@@ -6,7 +6,7 @@ import { filtered, fresh } from '../staff-data.ts';
 export const auditEventsQuery = (query: QueryInput<'/api/admin/audit-events'>) =>
   queryOptions({ ...api.query('/api/admin/audit-events', { query }), ...filtered });
 
-/** The actions that the log has seen. */
+/** The actions that occur in the log. */
 export const auditActionsQuery = queryOptions({
   ...api.query('/api/admin/audit-events/actions'),
   ...fresh,

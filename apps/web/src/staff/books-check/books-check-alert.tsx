@@ -8,7 +8,7 @@ import { booksCheckWords } from './books-check-words.ts';
 import { booksProofWords } from './books-proof-words.ts';
 import { booksCheckQuery } from './queries.ts';
 
-/** Nothing while the books are right; otherwise what staff must know before anything else. */
+/** Alerts staff to audit findings and to late or stopped audits; otherwise renders nothing. */
 export function BooksCheckAlert() {
   const { data } = useQuery(booksCheckQuery);
   if (!data) return null;
@@ -32,7 +32,9 @@ export function BooksCheckAlert() {
   ));
 }
 
-/** `Books proven at 2:05 PM`, while they are; the alert says everything else. */
+/**
+ * `Books proven at 2:05 PM`; renders nothing unless the continuous audit is clean and up to date.
+ */
 export function BooksProvenLine() {
   const { data } = useQuery(booksCheckQuery);
   const words = data && booksProofWords(data.proof);

@@ -10,7 +10,7 @@ import { type BooksCheckWords, booksCheckWords } from './books-check-words.ts';
 import { booksProofWords } from './books-proof-words.ts';
 import { booksCheckQuery } from './queries.ts';
 
-/** What the audits of the books found, above the figures that rest on them. */
+/** The results of the audits, shown above the figures that depend on them. */
 export function BooksCheck() {
   const check = useQuery(booksCheckQuery);
   if (check.data === undefined) {
@@ -36,7 +36,7 @@ export function BooksCheck() {
   const { lastRun, proof } = check.data;
   const proven = booksProofWords(proof);
   const checked = booksCheckWords(check.data);
-  // On phones, only what is wrong keeps the figures further down.
+  // On phones, the results move below the figures unless something is wrong.
   const isRight = [proven, checked].every(
     ({ variant }) => variant === 'success' || variant === 'info',
   );

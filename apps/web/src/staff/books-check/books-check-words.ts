@@ -8,7 +8,7 @@ type BooksCheck = AnswerOf<typeof getBooksCheck>;
 export interface BooksCheckWords {
   variant: 'info' | 'success' | 'warning' | 'danger';
   title: string;
-  /** What to make of it, where the title does not say enough. */
+  /** Explains the title; null if the title says enough. */
   note: string | null;
 }
 

@@ -18,11 +18,11 @@ function since(moment: string, now: Date): string {
   return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `2:05 PM` today, with its day otherwise. */
+/** `2:05 PM` for today; includes the date for other days. */
 const momentText = (moment: string, now: Date) =>
   isoDay(moment) === isoDay(now) ? formatTime(moment) : formatDateTime(moment);
 
-/** Describes the continuous audit to staff. Findings take precedence over a stop. */
+/** Describes the continuous audit to staff. Findings take precedence over a stopped audit. */
 export function booksProofWords(proof: Proof, now: Date = new Date()): BooksCheckWords {
   const { provenThrough, findingCount, isStale, lastSweepAt, sweptPercent } = proof;
   if (findingCount > 0)

@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 
-/** What is wrong with a typed amount of a case; undefined if nothing is. */
+/** Returns the error for an amount entered for a case; undefined if it is valid. */
 export function amountProblem(typed: string, most: Cents): string | undefined {
   if (!typed.trim()) return 'Amount is required';
   const amount = parseTypedAmount(typed) ?? 0n;

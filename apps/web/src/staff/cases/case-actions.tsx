@@ -30,7 +30,7 @@ const dialogs = {
 } satisfies Record<string, ComponentType<CaseDialogProps>>;
 type Action = keyof typeof dialogs;
 
-/** What can be done about a case now. */
+/** The actions currently available for a case. */
 export function CaseActions({ shown }: { shown: StaffCase }) {
   const may = useMay();
   const [action, setAction] = useState<Action | null>(null);
@@ -59,7 +59,7 @@ export function CaseActions({ shown }: { shown: StaffCase }) {
   );
 }
 
-/** The actions, the one that is due first. */
+/** The available actions, starting with the one to take next. */
 function offeredFor(shown: StaffCase): [Action, string][] {
   const { state, provisionalCredit, isNewAccount, longerFor, laterId } = shown;
   if (state === 'closed') return laterId === null ? [['reopen', 'Reopen']] : [];

@@ -12,7 +12,7 @@ import { noteProblem } from '../notes/note-problem.ts';
 import { useMay } from '../permissions.ts';
 import { refreshStaffData } from '../staff-data.ts';
 
-/** Writes a note on a case, which only staff read. */
+/** Adds a note to a case, visible only to staff. */
 export function CaseNoteForm({ id }: { id: number }) {
   const may = useMay();
   const queryClient = useQueryClient();

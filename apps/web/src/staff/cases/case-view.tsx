@@ -23,11 +23,11 @@ import { deadlineNames, eventNames, standingOf } from './case-words.ts';
 
 interface CaseViewProps {
   shown: StaffCase;
-  /** A colleague works on it, so its actions are left to them. */
+  /** Whether a colleague works on it, which hides the actions. */
   isColleagues?: boolean;
 }
 
-/** A case: what the customer says, what has to happen by when, what happened, and what can be done. */
+/** A case: the customer's report, the available actions, the deadlines, and the events so far. */
 export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
   const { openProposal, refusedToCaller, customer, transaction } = shown;
   const standing = standingOf(shown);

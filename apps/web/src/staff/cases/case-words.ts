@@ -41,11 +41,11 @@ export const stateNames: Readonly<Record<CaseState, string>> = {
   closed: 'Closed',
 };
 
-/** Where staff look at a case: on its customer's page. */
+/** The URL of a case, on its customer's page. */
 export const casePath = (customerId: number, id: number): string =>
   `${customerPagePath(customerId)}?tab=cases&case=${id}`;
 
-/** How a case stands, in a word or two. */
+/** The status of a case, in a word or two. */
 export function standingOf({
   state,
   provisionalCredit,
@@ -63,8 +63,8 @@ export function standingOf({
 }
 
 /**
- * Says what a conclusion does about the money; null while the amount is not valid. `kept` is what the
- * customer keeps, in cents.
+ * Describes how a conclusion affects the customer's money; null while the amount is invalid. `kept`
+ * is the amount that the customer keeps, in cents.
  */
 export function consequenceOf(
   { provisionalCredit }: Pick<StaffCase, 'provisionalCredit'>,
@@ -78,7 +78,7 @@ export function consequenceOf(
   return credited > 0n ? 'The provisional credit becomes final.' : 'No money moves.';
 }
 
-/** What is taken back when. */
+/** States how much of the provisional credit is taken back, and when. */
 export function debitSentence({
   provisionalCredit,
   result,

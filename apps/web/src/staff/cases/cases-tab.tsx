@@ -19,7 +19,7 @@ import { caseQuery, customerCasesQuery } from './queries.ts';
 
 const place = { case: wholeNumber(0) };
 
-/** The problems that a customer has reported, and the one that the address names. */
+/** A customer's cases, and the one that the URL names. Default: the newest. */
 export function CasesTab({ user }: { user: OpenedUser }) {
   const { filters } = useUrlFilters(place);
   const cases = useQuery(customerCasesQuery(user.id));

@@ -28,7 +28,7 @@ export function ConcludeDialog({ shown, onClose }: CaseDialogProps) {
   const isPart = outcome === 'partly';
   const problems = {
     outcome: outcome ? undefined : 'Please choose an outcome',
-    // A part is less than all of it.
+    // A partial amount must be less than the whole.
     amount: isPart ? amountProblem(typed, most - 1n) : undefined,
     explanation: explanationProblem(explanation),
   };

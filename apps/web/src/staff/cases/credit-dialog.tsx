@@ -11,7 +11,7 @@ import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { amountProblem } from './amount-problem.ts';
 import { type CaseDialogProps, useCaseCall } from './use-case-call.ts';
 
-/** Gives provisional credit: all that is in dispute, or less. */
+/** Gives provisional credit for all or part of the disputed amount. */
 export function CreditDialog({ shown, onClose }: CaseDialogProps) {
   const most = centsOf(shown.creditMax);
   const [typed, setTyped] = useState(formatAmount(most));

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { debitSentence } from './case-words.ts';
 import { type CaseDialogProps, useCaseCall } from './use-case-call.ts';
 
-/** Takes provisional credit back, after one more look at the amount. */
+/** Takes provisional credit back, after a confirmation that shows the amount. */
 export function DebitDialog({ shown, onClose }: CaseDialogProps) {
   const debit = useCaseCall({
     send: () => api.post('/api/admin/cases/:id/debit', { params: { id: shown.id } }),

@@ -1,6 +1,6 @@
 import { caseLimits } from '@seven-hills/contracts/api/cases/case-words';
 
-/** What is wrong with an explanation to the customer; undefined if nothing is. */
+/** Returns the error for an explanation to the customer; undefined if it is valid. */
 export function explanationProblem(explanation: string): string | undefined {
   const { length } = explanation.trim();
   if (length === 0) return 'Please explain it to the customer';

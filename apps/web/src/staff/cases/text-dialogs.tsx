@@ -11,7 +11,7 @@ import { noteProblem } from '../notes/note-problem.ts';
 import { explanationProblem } from './explanation-problem.ts';
 import { type CaseDialogProps, useCaseCall } from './use-case-call.ts';
 
-/** Leaves the customer what was to be taken back, with an explanation. */
+/** Lets the customer keep the credit that was to be taken back, with an explanation. */
 export function LeaveCreditDialog({ shown, onClose }: CaseDialogProps) {
   return (
     <TextDialog

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 
-/** What the dialogs about a case take. */
+/** The props of the case dialogs. */
 export interface CaseDialogProps {
   shown: StaffCase;
   onClose: () => void;
@@ -13,12 +13,12 @@ export interface CaseDialogProps {
 
 interface CaseCall<Input> {
   send: (input: Input) => Promise<object>;
-  /** What is said once it is done. */
+  /** The toast shown on success. */
   done: { title: string; description: string };
   onClose: () => void;
 }
 
-/** A change of a case: says what became of it, or that a colleague must approve it first. */
+/** Changes a case, then shows a toast: the change is done, or a colleague must approve it first. */
 export function useCaseCall<Input = void>({ send, done, onClose }: CaseCall<Input>) {
   const queryClient = useQueryClient();
   return useCall<object, Input>({

@@ -3,7 +3,7 @@ import { adminHref } from '../views.ts';
 import { ChatList } from './chat-list.tsx';
 import { OpenChat } from './open-chat.tsx';
 
-/** Staff's side of the live chat: the list, or one chat. The address says which. */
+/** Live chat for staff: the list, or the chat that the URL names. */
 export function ChatManagementScreen() {
   const [, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());

@@ -123,7 +123,7 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
   );
 }
 
-/** The customer's card beside the chat. */
+/** The customer's card, shown next to the chat. */
 function CustomerOf({ id }: { id: number }) {
   const user = useQuery(userQuery(id, 'To answer a chat'));
   return (
@@ -136,7 +136,7 @@ function CustomerOf({ id }: { id: number }) {
 interface ActionsProps {
   chat: ChatSession;
   assign: ReturnType<typeof useAssignChat>;
-  /** The button is gone then. */
+  /** Called after the assignment, when the button is gone. */
   onAssigned: () => void;
 }
 

@@ -5,7 +5,10 @@ import { ApiError, isUnauthorized } from '../../net/api-error.ts';
 import type { Failure } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Returns what is said of an assignment that failed; when a colleague was quicker, the sentence adds it. */
+/**
+ * Returns the message for a failed assignment; it includes the server's explanation if a colleague
+ * was faster.
+ */
 function failureOf(error: Error): Failure {
   const lost = error instanceof ApiError && error.status === 409 ? error.problem?.message : null;
   return {
@@ -14,7 +17,10 @@ function failureOf(error: Error): Failure {
   };
 }
 
-/** Takes a chat. A failure is toasted, and stays in `failure` until the next attempt. */
+/**
+ * Assigns a chat to the caller. A failure shows a toast and stays in `failure` until the next
+ * attempt.
+ */
 export function useAssignChat() {
   const queryClient = useQueryClient();
   const assign = useMutation({

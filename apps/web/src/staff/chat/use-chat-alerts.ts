@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const storageKey = 'chat-alerts';
 
-/** A short tone, made here: nothing is fetched for it. */
+/** Plays a short generated tone, so no sound file is fetched. */
 function playTone(): void {
   const context = new AudioContext();
   const tone = context.createOscillator();
@@ -17,8 +17,9 @@ function playTone(): void {
 }
 
 /**
- * A sound and a desktop notification when more customers wait than before, if the staff member wants
- * them. The notification names nobody: others may see the screen.
+ * Plays a sound and shows a desktop notification when the number of waiting customers rises, if the
+ * staff member turned this on. The notification names no customers, because others may see the
+ * screen.
  */
 export function useChatAlerts(waiting: number | undefined) {
   const [areOn, setAreOn] = useState(() => {
@@ -44,7 +45,7 @@ export function useChatAlerts(waiting: number | undefined) {
       if (on) localStorage.setItem(storageKey, 'on');
       else localStorage.removeItem(storageKey);
     } catch {
-      // Without storage the choice lasts until the page is left.
+      // Without storage, the choice lasts until the user leaves the page.
     }
     if (on && globalThis.Notification?.permission === 'default')
       await Notification.requestPermission();

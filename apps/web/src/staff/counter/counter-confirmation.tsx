@@ -10,9 +10,11 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { balancesOf, type CounterDraft, needsApproval } from './counter-form.ts';
 
 interface CounterConfirmationProps {
-  /** Whose account it is, for the balances; `null` where they are not known. */
+  /** The account's holder, to show the balances; null if they are not known. */
   user: AdminUser | null;
-  /** `null` for a booking under way that another tab, or this one before a reload, has ordered. */
+  /**
+   * Null for a booking in progress that was ordered in another tab, or in this one before a reload.
+   */
   draft: CounterDraft | null;
   movement: Movement<CounterDraft>;
   /** Why the last attempt was refused. */
@@ -22,7 +24,7 @@ interface CounterConfirmationProps {
   onClose: () => void;
 }
 
-/** The last look before cash is posted; also what is shown until the outcome is known. */
+/** The final review before cash is posted; stays on screen until the outcome is known. */
 export function CounterConfirmation(props: CounterConfirmationProps) {
   const { user, draft, movement, refusal } = props;
   const { order, isOffline } = movement;

@@ -16,12 +16,15 @@ import { type CounterDraft, type Direction, factsOf } from './counter-form.ts';
 
 interface CounterDialogProps {
   user: AdminUser;
-  /** Who books it. */
+  /** The staff member who makes the booking. */
   staffId: number;
   onClose: () => void;
 }
 
-/** Cash across the counter: what and how much, then one more look before it is booked at most once. */
+/**
+ * Deposits or withdraws cash at the counter: first the form, then a review. A booking is posted at
+ * most once.
+ */
 export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogProps) {
   const queryClient = useQueryClient();
   const user = useFreshUser(listed);
@@ -47,8 +50,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
       void refreshStaffData(queryClient);
     },
   });
-  // An earlier booking whose outcome is not known comes before anything else; it may be another
-  // customer's.
+  // An earlier booking with an unknown outcome takes precedence; it may be another customer's.
   const draft = movement.order ? movement.draft : checked;
 
   function book() {
@@ -100,7 +102,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   );
 }
 
-/** The user as of now: balances change while a list is on the screen. */
+/** Refetches the user, because balances change while a list is on screen. */
 function useFreshUser(listed: AdminUser): AdminUser {
   const search = listed.account?.accountNumber ?? listed.email;
   const { data = [] } = useQuery({

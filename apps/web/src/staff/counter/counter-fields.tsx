@@ -31,7 +31,7 @@ interface CounterFieldsProps {
   onCancel: () => void;
 }
 
-/** What is posted; nothing is sent before the confirmation. */
+/** The fields of a booking. Nothing is sent before the confirmation. */
 export function CounterFields(props: CounterFieldsProps) {
   const { user, direction, onDirectionChange, onDirtyChange, onChecked, onCancel } = props;
   const form = useAppForm<CounterValues, CounterValues>({
@@ -85,7 +85,7 @@ export function CounterFields(props: CounterFieldsProps) {
       </div>
     </form>
   );
-  // A first deposit leaves nothing to choose.
+  // The initial deposit must come first, so there is no choice yet.
   if (isFirst) return fields;
   return (
     <Tabs

@@ -10,7 +10,7 @@ import { fullNameOf } from '../words.ts';
 export const directions = ['deposit', 'withdrawal'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What a staff member is about to book. */
+/** A validated booking, ready for confirmation. */
 export interface CounterDraft {
   direction: Direction;
   accountId: number;
@@ -28,7 +28,7 @@ export interface CounterValues {
   note: string;
 }
 
-/** What can be booked for a user: the rules of the call, in the words of the form. */
+/** Validates a booking for a user by the API's rules, with the form's messages. */
 export const counterForm = (user: AdminUser, direction: Direction) =>
   z.object({
     amount: z.string().superRefine((typed, context) => {
@@ -41,8 +41,8 @@ export const counterForm = (user: AdminUser, direction: Direction) =>
   });
 
 /**
- * The amount above which a colleague must approve; the bank decides again, by the customer's own
- * terms if any.
+ * The amount above which a colleague must approve. The server decides again, under the customer's
+ * own terms if there are any.
  */
 export const reviewedAboveOf = ({ account }: AdminUser): Cents =>
   centsOf(bankServices.terms.byType[account?.accountType ?? 'checking'].reviewedAbove);

@@ -92,7 +92,7 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** The customer's own list with its filters, and the same rows as a file. */
+/** The customer's history with its filters, and a download of the same rows. */
 export function ActivityTab({ user }: { user: OpenedUser }) {
   const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
     activityFilters,

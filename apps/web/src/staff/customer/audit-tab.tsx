@@ -6,7 +6,7 @@ import { ListActions } from '../list-actions.tsx';
 
 const place = { cursor: wholeNumber(0) };
 
-/** What the audit log has about a customer, newest first. */
+/** The audit log's events about a customer, newest first. */
 export function AuditTab({ user }: { user: OpenedUser }) {
   const { given, goTo } = useUrlFilters(place, 'cursor');
   const query = { ...given, person: user.id };

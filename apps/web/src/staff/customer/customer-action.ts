@@ -1,10 +1,12 @@
 import type { Permission } from '@seven-hills/contracts/staff-roles';
 
-/** What staff do about a customer in a dialog of the customer's page; `?do=adjust` opens one. */
+/** The actions with a dialog on the customer's page; `?do=adjust` in the URL opens one. */
 export const customerActionNames = ['adjust', 'cash', 'edit', 'stop'] as const;
 export type CustomerAction = (typeof customerActionNames)[number];
 
-/** `stop` suspends an account, and activates one that is suspended. */
+/**
+ * The permission that an action requires. `stop` suspends an account, or activates a suspended one.
+ */
 export function permissionOfAction(action: CustomerAction, isSuspended: boolean): Permission {
   if (action === 'stop') return isSuspended ? 'customers.release' : 'customers.stop';
   return action === 'adjust'

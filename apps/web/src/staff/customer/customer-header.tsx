@@ -18,7 +18,7 @@ import { customerDetailsQuery } from './queries.ts';
 
 /**
  * The customer's name, account status, and the available actions; stays visible while the tabs
- * scroll. Phones show the contacts and actions on request.
+ * scroll. On phones, a button shows the contact details and actions.
  */
 export function CustomerHeader({ user }: { user: OpenedUser }) {
   const { account, status } = user;

@@ -17,7 +17,7 @@ import { adminHref } from '../views.ts';
 import { fullNameOf } from '../words.ts';
 import { CustomerHeader } from './customer-header.tsx';
 
-/** What a tab shows of a customer. */
+/** The props of each tab. */
 interface TabProps {
   user: OpenedUser;
 }
@@ -73,7 +73,7 @@ const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }>
 
 const tabFilter = { tab: oneOf(tabs, 'activity') };
 
-/** Everything about one customer, at an address of its own. The customer sees that it was opened. */
+/** Everything about one customer, at its own URL. The customer can see that it was opened. */
 export function CustomerScreen({ id }: { id: number }) {
   const opened = useQuery(userQuery(id));
   usePageTitle(opened.data ? fullNameOf(opened.data) : 'Customer');

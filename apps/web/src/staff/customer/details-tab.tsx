@@ -15,7 +15,7 @@ import { customerDetailsQuery } from './queries.ts';
 
 const none = 'Not provided';
 
-/** All that is on file about a customer. */
+/** All details on file about a customer. */
 export function DetailsTab({ user }: { user: OpenedUser }) {
   const details = useQuery(customerDetailsQuery(user.id));
   const may = useMay();

@@ -20,7 +20,7 @@ import { UserAccess } from '../stops/user-access.tsx';
 import { WaitingPeriod } from '../users/waiting-period.tsx';
 import { customerDetailsQuery } from './queries.ts';
 
-/** How a customer signs in, what is locked, and the staff actions for both. */
+/** How a customer signs in, any locks and stops, and the staff actions for them. */
 export function SecurityTab({ user }: { user: OpenedUser }) {
   const details = useQuery(customerDetailsQuery(user.id));
   const may = useMay();

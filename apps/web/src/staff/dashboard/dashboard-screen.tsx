@@ -26,7 +26,7 @@ import { formatCount, partiesOf } from '../words.ts';
 import { overviewQuery } from './queries.ts';
 import { CasesAlert, NameChangesAlert } from './waiting-alerts.tsx';
 
-/** The bank at a glance: four figures and what happened last. */
+/** The bank at a glance: four figures and the latest transactions. */
 export function DashboardScreen() {
   const title = useStaffRole() === 'admin' ? 'Admin Dashboard' : 'Staff Dashboard';
   usePageTitle(title);

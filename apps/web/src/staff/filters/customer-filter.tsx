@@ -8,20 +8,20 @@ import { usersQuery } from '../users/queries.ts';
 import { fullNameOf } from '../words.ts';
 
 const typingPauseMs = 250;
-/** How many of the people found are offered. */
+/** The maximum number of search results offered. */
 const offeredMax = 8;
 
 interface Offered {
   id: number;
   name: string;
-  /** Tells people of the same name apart. */
+  /** Distinguishes people with the same name. */
   detail?: string;
 }
 
 interface CustomerFilterProps {
   /** 0 for everyone. */
   id: number;
-  /** Their name, as far as the list has it. */
+  /** The customer's name, if the list contains it. */
   name: string | undefined;
   onChange: (id: number) => void;
 }

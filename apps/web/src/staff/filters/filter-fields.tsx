@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
 interface DayRangeFieldsProps {
-  /** Days of the bank's calendar, both included; empty for no bound. */
+  /** Days of the bank's calendar, both inclusive; empty for no limit. */
   from: string;
   to: string;
   onChange: (change: { from: string } | { to: string }) => void;
@@ -18,7 +18,7 @@ interface DayRangeFieldsProps {
 export const isReversedRange = ({ from, to }: { from: string; to: string }): boolean =>
   from !== '' && to !== '' && from > to;
 
-/** The days between which a list is shown. */
+/** The first and last days that a list includes. */
 export function DayRangeFields({ from, to, onChange, className }: DayRangeFieldsProps) {
   const error = isReversedRange({ from, to })
     ? 'The first day is after the last, so nothing matches.'
@@ -40,9 +40,9 @@ export function DayRangeFields({ from, to, onChange, className }: DayRangeFields
 }
 
 interface MoreFiltersProps {
-  /** How many of them are in effect, so that hidden ones are not forgotten. */
+  /** The number of active filters, shown on the button so that hidden ones are not overlooked. */
   count: number;
-  /** Whether a field says what is wrong, which is never hidden. */
+  /** Whether a field shows an error, which must stay visible. */
   hasProblem: boolean;
   folding?: Folding;
   children: ReactNode;
@@ -50,15 +50,15 @@ interface MoreFiltersProps {
 
 const places = ['cursor', 'before'];
 
-/** How many filters of a list are in effect beside its search; where one is in the list does not count. */
+/** The number of active filters, not counting the search or the position in the list. */
 export const countBesideSearch = (given: Readonly<Record<string, unknown>>): number =>
   Object.entries(given).filter(
     ([name, value]) => value !== undefined && name !== 'search' && !places.includes(name),
   ).length;
 
 /**
- * Which windows show the filters beside a search only on request: those that are not wide, or all of them,
- * where much is above the list.
+ * Where the filters other than the search are collapsed: in all but wide windows, or always, for
+ * lists with much content above them.
  */
 export type Folding = 'unless-wide' | 'always';
 
@@ -90,11 +90,14 @@ const phoneClear = {
   clearWords: 'max-sm:sr-only',
 };
 
-/** The place of a list's search in the grid of its filters, beside the buttons that show and clear them. */
+/**
+ * The position of the search in the filter grid, next to the buttons that show and clear the
+ * filters.
+ */
 export const searchPlace = (isFiltering: boolean, folding: Folding = 'unless-wide'): string =>
   cn(looks[folding].search, looks[folding].beside[isFiltering ? 1 : 0]);
 
-/** The filters beside the search, in the grid of their list. */
+/** The collapsible filters next to the search, in the filter grid. */
 export function MoreFilters({
   count,
   hasProblem,
@@ -138,11 +141,11 @@ export function MoreFilters({
 interface ClearFiltersProps {
   isShown: boolean;
   onClear: () => void;
-  /** Makes it an icon: beside the search where the filters are folded, or wherever it is on phones. */
+  /** Shows an icon instead of the label: where the filters are collapsed, or on phones. */
   icon?: Folding | 'on-phones';
 }
 
-/** Takes all filters back; only there while there are some. */
+/** Clears all filters. Rendered only while any is active. */
 export function ClearFilters({ isShown, onClear, icon }: ClearFiltersProps) {
   if (!isShown) return null;
   const look = icon && (icon === 'on-phones' ? phoneClear : looks[icon]);

@@ -54,7 +54,7 @@ const columns: readonly Column<SetInterestTerms>[] = [
   },
 ];
 
-/** What accounts earn: today, from coming days on, and before. */
+/** The interest terms of each account type: current, upcoming, and past. */
 export function InterestRatesScreen() {
   usePageTitle('Interest Rates');
   const terms = useQuery(interestTermsQuery);

@@ -24,7 +24,9 @@ interface TypedTier {
   rate: string;
 }
 
-/** Sets what an account type earns from a coming day on, which others may have to approve. */
+/**
+ * Sets the interest terms of an account type from a future date. The change may require approval.
+ */
 export function RatesDialog({
   terms,
   onClose,

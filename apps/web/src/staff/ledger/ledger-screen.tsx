@@ -17,13 +17,13 @@ import { LedgerStatement } from './ledger-statement.tsx';
 import { trialBalanceQuery } from './queries.ts';
 import { TrialBalanceTable } from './trial-balance-table.tsx';
 
-/** On phones, a label is beside its field, and only screen readers have the hint. */
+/** On phones, puts the label next to its field and leaves the hint to screen readers. */
 const inLine =
   'max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-2 max-sm:[&_input]:px-2.5 max-sm:[&_label]:whitespace-nowrap max-sm:[&_label]:text-sm max-sm:[&>[data-slot=field-error]]:col-span-2 max-sm:[&>p:not([data-slot])]:sr-only';
 
 const ledgerFilters = { on: day, account: text(/^\d{1,10}$/), cursor: wholeNumber(0) };
 
-/** The books as the ledger has them: the trial balance, and any account's entries, now or at a day's end. */
+/** The trial balance, and the entries of any account, now or at the end of a day. */
 export function LedgerScreen() {
   usePageTitle('Ledger');
   const { filters, isFiltering, filter, goTo, clear } = useUrlFilters(ledgerFilters, 'cursor');

@@ -51,7 +51,7 @@ interface LedgerStatementProps {
   onPage: (cursor: number) => void;
 }
 
-/** An account's balance with the entries that led to it. */
+/** An account's balance and the entries behind it. */
 export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatementProps) {
   const statement = useQuery(ledgerStatementQuery(account, on, cursor));
   return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { filtered } from '../staff-data.ts';
 
-/** `on` is the end of a day; now if it is empty. */
+/** `on` selects the end of a day; empty means now. */
 export const trialBalanceQuery = (on: string) =>
   queryOptions({
     ...api.query('/api/admin/trial-balance', { query: on ? { on } : {} }),

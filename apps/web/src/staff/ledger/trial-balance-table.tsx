@@ -10,7 +10,7 @@ import { ledgerName } from './ledger-name.ts';
 
 interface Row {
   key: string;
-  /** Null for what is no account of its own. */
+  /** Null for a row that is not a single account: the customers' accounts and the total. */
   id: number | null;
   name: string;
   debit: string | null;

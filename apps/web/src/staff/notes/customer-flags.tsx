@@ -13,7 +13,7 @@ interface CustomerFlagsProps {
   writes: boolean;
 }
 
-/** The flags of a customer with who set and lifted them, and a way to do either. */
+/** A customer's flags, who set and lifted each one, and buttons to do either. */
 export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
   const [change, setChange] = useState<{ flag: CustomerFlag | null; lifts: boolean } | null>(null);
   const set = flags.filter(({ liftedAt }) => liftedAt === null).map(({ flag }) => flag);

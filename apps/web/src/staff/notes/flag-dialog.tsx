@@ -21,7 +21,7 @@ interface FlagDialogProps {
   onClose: () => void;
 }
 
-/** Sets a flag or lifts one; either takes a note. */
+/** Sets or lifts a flag; both require a note. */
 export function FlagDialog({ userId, lifted, choices, onClose }: FlagDialogProps) {
   const queryClient = useQueryClient();
   const [flag, setFlag] = useState<CustomerFlag | null>(null);

@@ -11,7 +11,7 @@ import { Input, Textarea } from '../../ui/form/input.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 import { noteProblem } from './note-problem.ts';
 
-/** Writes a note, about one transaction if it names its receipt. */
+/** Adds a note about the customer, or about one transaction if its receipt number is entered. */
 export function NoteForm({ userId }: { userId: number }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
@@ -69,7 +69,10 @@ export function NoteForm({ userId }: { userId: number }) {
   );
 }
 
-/** The transaction of a receipt number; null for none, undefined for what is no receipt number. */
+/**
+ * Returns the transaction id in a receipt number; null for an empty text, undefined for an invalid
+ * one.
+ */
 function transactionIn(receipt: string): number | null | undefined {
   if (!receipt.trim()) return null;
   const digits = /^(?:SH)?[\s-]*0*([1-9]\d{0,14})$/i.exec(receipt.trim())?.[1];

@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 
-/** What is wrong with a typed note, if anything; the messages match the server's. */
+/** Returns the error for a note, if any; the messages match the server's. */
 export function noteProblem(text: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return 'Note is required';

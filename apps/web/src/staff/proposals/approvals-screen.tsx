@@ -23,7 +23,7 @@ const states = [
 
 const filters = { state: choice(states, 'open'), cursor: wholeNumber(0) };
 
-/** The changes that wait for a second person, the oldest first, and those that have ended. */
+/** The proposals that await approval, oldest first, and those that have ended. */
 export function ApprovalsScreen() {
   usePageTitle('Approvals');
   const filtering = useUrlFilters(filters, 'cursor');

@@ -9,7 +9,7 @@ interface ColleaguesReasonFieldProps {
   error?: string | undefined;
 }
 
-/** Asks for the reason for a change, which the colleagues who vote on it read. */
+/** Takes the reason for a change, for the colleagues who vote on it. */
 export function ColleaguesReasonField({
   label = 'Reason',
   value,

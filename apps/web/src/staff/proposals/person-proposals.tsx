@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ProposalItem } from './proposal-item.tsx';
 import { proposalsQuery } from './queries.ts';
 
-/** The changes of one person that wait for a second person. */
+/** The proposals about one person that await approval. */
 export function PersonProposals({ personId }: { personId: number }) {
   const { data, isPending } = useQuery(proposalsQuery({ person: personId }));
   if (isPending) return <SkeletonRows rows={2} label="Loading what waits for a second person" />;

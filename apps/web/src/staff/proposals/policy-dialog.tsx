@@ -19,7 +19,7 @@ import { toastProposed } from './toast-proposed.ts';
 
 const counts = Array.from({ length: limits.approvalsMax + 1 }, (_, count) => count);
 
-/** Changes a policy, which others may have to approve like any other change. */
+/** Changes a policy. Like any other change, this may require approval. */
 export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onClose: () => void }) {
   const { action } = policy;
   const queryClient = useQueryClient();

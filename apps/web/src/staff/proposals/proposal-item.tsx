@@ -12,11 +12,11 @@ import { VoteDialog, type VoteKind } from './vote-dialog.tsx';
 
 interface ProposalItemProps {
   proposal: Proposal;
-  /** Where it is clear whom it is about. */
+  /** Whether the context already shows whom it is about. */
   isAtPerson?: boolean;
 }
 
-/** A proposed change: what it is before and after, who proposed it and why, and the votes. */
+/** A proposed change: its values before and after, its maker and reason, and the votes. */
 export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps) {
   const [vote, setVote] = useState<VoteKind | null>(null);
   const { label, variant } = stateLooks[proposal.state];
@@ -35,7 +35,7 @@ export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps
   );
 }
 
-/** Whom a proposed change is about, its values, who proposed it and why, and the votes. */
+/** The person concerned, the change's values, its maker and reason, and the votes. */
 export function ProposalFacts({ proposal, isAtPerson = false }: ProposalItemProps) {
   return (
     <div className="grid gap-2">

@@ -46,7 +46,7 @@ interface VoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a vote; a denial needs a reason, which the colleague who proposed it reads. */
+/** Confirms a vote or a withdrawal. A denial requires a reason, which the maker will see. */
 export function VoteDialog({ kind, proposal, onClose }: VoteDialogProps) {
   const text = texts[kind];
   const queryClient = useQueryClient();

@@ -23,7 +23,7 @@ interface ApproveSeveralDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before several transactions are approved, with their total; then says what became of each. */
+/** Confirms the approval of several transactions and their total, then shows the result of each. */
 export function ApproveSeveralDialog({ items, onClose }: ApproveSeveralDialogProps) {
   const queryClient = useQueryClient();
   const total = items.reduce((sum, { amount }) => sum + centsOf(amount ?? '0.00'), 0n);

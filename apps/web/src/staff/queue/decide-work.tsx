@@ -10,7 +10,7 @@ interface DecideWorkProps {
   onClose: () => void;
 }
 
-/** The dialog that decides an item: the same as where its kind has a screen of its own. */
+/** The dialog to decide an item, the same one as on its kind's own screen. */
 export function DecideWork({ decision, facts, onClose }: DecideWorkProps) {
   const { item, proposal, customer } = facts;
   if (item.transaction)

@@ -6,11 +6,11 @@ export type WorkDecision = 'approve' | 'decline';
 interface OfferedDecision {
   decision: WorkDecision;
   label: string;
-  /** Whether something has to happen first. */
+  /** Whether something else must happen before this decision is possible. */
   isBlocked: boolean;
 }
 
-/** What can be decided about an item here. */
+/** The decisions that the queue offers for an item. */
 export function decisionsOf({ item, proposal, customer }: WorkFacts): OfferedDecision[] {
   const { kind, transaction } = item;
   if (kind === 'wire' || kind === 'deposit') {

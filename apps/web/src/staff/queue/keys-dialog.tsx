@@ -7,7 +7,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys of the queue, and the switch that turns them off. */
+/** The queue's keyboard shortcuts, with a switch to turn them off. */
 export function KeysDialog({ areOn, onSwitch, onClose }: KeysDialogProps) {
   return (
     <Dialog

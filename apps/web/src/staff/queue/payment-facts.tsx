@@ -10,7 +10,7 @@ import { deadlineOf } from '../transactions/deadline.ts';
 import { factsOf } from '../transactions/transaction-facts.ts';
 import { failureSentences } from '../work/work-words.ts';
 
-/** The facts needed to decide about a payment. */
+/** The facts needed to decide a payment. */
 export function PaymentFacts({ facts }: { facts: WorkFacts }) {
   const { item, earlier } = facts;
   const { transaction } = item;

@@ -52,7 +52,7 @@ const owners = [
   ['unassigned', 'Unassigned'],
 ] as const satisfies Choices<string>;
 
-/** All waiting staff work, longest wait first, with the details of one item beside the list. */
+/** All waiting staff work, longest wait first, with the details of one item next to the list. */
 export function QueueScreen() {
   usePageTitle('Work Queue');
   const filtering = useUrlFilters(filters);
@@ -141,7 +141,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
       isChosen ? [...known, idOf(item)] : known.filter((id) => id !== idOf(item)),
     );
 
-  /** Claims the item first, so that two people do not decide it unknowingly. */
+  /** Claims the item first, so that two people do not decide it without knowing of each other. */
   async function decide(decision: WorkDecision, facts: WorkFacts) {
     if (facts.item.owner && !facts.item.owner.isCaller) {
       toast({
@@ -242,7 +242,7 @@ function Workbench({ queue, filtering, shown, isListShown }: WorkbenchProps) {
   );
 }
 
-/** Selects the item after the current one in the list, once that is done. */
+/** Selects the next item in the list once the current one is done. */
 function useNextOnceDone(
   items: readonly WorkItem[],
   shown: Named | null,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What a key of the queue does, in the order of the list of keys. */
+/** The queue's keyboard shortcuts, in the order in which the dialog lists them. */
 export const queueKeys = [
   ['j', 'Next item'],
   ['k', 'Previous item'],
@@ -16,7 +16,7 @@ export type QueueKey = (typeof queueKeys)[number][0];
 
 const storageKey = 'queue-keys-off';
 
-/** Single keys can be switched off (WCAG 2.2, 2.1.4), for whoever speaks to the computer. */
+/** Single-key shortcuts can be turned off (WCAG 2.2, 2.1.4), for people who use speech input. */
 export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
   const [areOn, setAreOn] = useState(() => {
     try {
@@ -33,15 +33,15 @@ export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
         if (next) localStorage.removeItem(storageKey);
         else localStorage.setItem(storageKey, 'off');
       } catch {
-        // Without storage the choice lasts until the page is left.
+        // Without storage, the choice lasts until the user leaves the page.
       }
     },
   ];
 }
 
 /**
- * Calls back for the keys of the queue, except while somebody types in a field, holds Ctrl, Alt, or
- * Cmd, or has a dialog open.
+ * Calls `onKey` for the queue's shortcuts, except while the user types in a field, holds Ctrl, Alt,
+ * or Cmd, or has a dialog open.
  */
 export function useQueueKeys(isOn: boolean, onKey: (key: QueueKey) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

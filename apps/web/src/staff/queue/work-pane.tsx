@@ -88,7 +88,7 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
   );
 }
 
-/** The URL at which an item is answered; null for one that is decided here. */
+/** The URL for answering an item; null for an item that is decided in the queue. */
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;

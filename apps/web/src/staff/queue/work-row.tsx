@@ -6,21 +6,21 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { idOf, isForSeveral, kindNames, spanOf, titleOf, urgencyOf } from '../work/work-words.ts';
 
-/** Whether the title says which kind it is. */
+/** Whether the title already names the kind. */
 const namesKind = ({ kind }: WorkItem) => kind !== 'message' && kind !== 'proposal';
 
 interface WorkRowProps {
   item: WorkItem;
   href: string;
   now: number;
-  /** Whether any line of the list can be chosen, so that the others begin at the same place. */
+  /** Whether any row has a checkbox, so that rows without one reserve the space for it. */
   hasChoice: boolean;
   isCurrent: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One line of the queue: its kind, customer, waiting time, due time, and owner. */
+/** One row of the queue: its kind, customer, waiting time, due time, and owner. */
 export function WorkRow({
   item,
   href,

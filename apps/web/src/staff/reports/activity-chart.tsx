@@ -18,7 +18,7 @@ type Report = AnswerOf<typeof getPeriodReport>;
 const titles = { day: 'Activity by Day', week: 'Activity by Week', month: 'Activity by Month' };
 const columns = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** Volume and number of transactions over the period, as two charts over one table. */
+/** Volume and number of transactions in the period, as two charts above one table. */
 export function ActivityChart({ report }: { report: Report }) {
   const { bin, bins, period } = report;
   const rows = bins.map((each) => ({

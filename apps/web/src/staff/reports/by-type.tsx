@@ -16,7 +16,7 @@ type Reports = AnswerOf<typeof getReports>;
 const highestOf = (amounts: readonly Cents[]): Cents =>
   amounts.reduce((highest, amount) => (amount > highest ? amount : highest), 0n);
 
-/** What was moved in the period, by type of transaction. */
+/** The volume of the period, by transaction type. */
 export function VolumeByType({ types, period }: { types: Reports['byType']; period: Period }) {
   const highest = highestOf(types.map(({ volume }) => centsOf(volume)));
   return (
@@ -53,7 +53,7 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
   );
 }
 
-/** What customers hold, by type of account. */
+/** Customers' balances, by account type. */
 export function BalancesByType({ types }: { types: Reports['balancesByType'] }) {
   const highest = highestOf(types.map(({ balance }) => centsOf(balance)));
   return (

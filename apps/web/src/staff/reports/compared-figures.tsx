@@ -11,12 +11,12 @@ import { periodText } from './report-period.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;
 
-/** Every figure of the period beside that of the period before. */
+/** Every figure of the period, next to that of the previous period. */
 export function ComparedFigures({ report }: { report: Report }) {
   const { figures, previousFigures, period, previous } = report;
   const groups = figureGroups.map(({ title, figures: declared }) => ({
     title,
-    // Without an answer there is no time.
+    // Leaves out figures without data in either period, such as response times without responses.
     rows: declared
       .map((figure) => compareFigure(figure, figures, previousFigures))
       .filter(({ isEmpty }) => !isEmpty),

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/data/save-file.ts';
 
 interface CsvButtonProps {
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
-  /** What it holds, for screen readers: "volume by day". */
+  /** Names the content for screen readers: "volume by day". */
   subject: string;
   header: readonly string[];
   rows: readonly (readonly (string | number)[])[];

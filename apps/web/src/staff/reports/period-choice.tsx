@@ -9,7 +9,7 @@ import { type PeriodChoice as Choice, periodName } from './report-period.ts';
 interface PeriodChoiceProps {
   choice: Choice;
   today: string;
-  /** What is wrong with custom days. */
+  /** The error of custom dates. */
   problem: string | null;
   onChange: (change: Partial<Choice>) => void;
 }
@@ -17,7 +17,7 @@ interface PeriodChoiceProps {
 const ranges = { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 365 days' } as const;
 const isRange = (value: string): value is keyof typeof ranges => value in ranges;
 
-/** Which days a report is about. Custom days begin with those that were shown before. */
+/** Chooses the period of a report. Custom dates start with the period shown before. */
 export function PeriodChoice({ choice, today, problem, onChange }: PeriodChoiceProps) {
   const { range, period, from, to } = choice;
   const listed = [...latestQuarters(today, 8), ...latestMonths(today, 24)];

@@ -6,7 +6,7 @@ import { filtered, fresh } from '../staff-data.ts';
 /** Totals since the bank opened. */
 export const reportsQuery = queryOptions({ ...api.query('/api/admin/reports'), ...fresh });
 
-/** A period against the one before; nothing while no days are chosen. */
+/** A period compared with the previous one; not fetched without a period. */
 export const periodReportQuery = (period: Period | null) =>
   queryOptions({
     ...api.query('/api/admin/reports/period', { query: period ?? { from: '', to: '' } }),

@@ -9,7 +9,10 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { formatCalendarDate, formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { day, oneOf, text } from '../../ui/data/use-url-filters.ts';
 
-/** Last days by `range`; a month, a quarter, or custom days by `period`, which takes precedence. */
+/**
+ * `range` selects the last days; `period` selects a month, a quarter, or custom dates, and takes
+ * precedence.
+ */
 export const periodFilters = {
   range: oneOf<ReportRange>(reportRanges, '30'),
   period: text(/^(?:custom|(?:19|20)\d{2}-(?:Q[1-4]|0[1-9]|1[0-2]))$/),
@@ -24,7 +27,7 @@ export interface PeriodChoice {
   to: string;
 }
 
-/** The days of a choice, or what is wrong with custom ones; neither while one is missing. */
+/** Returns the chosen period, or the error of custom dates; neither while a date is missing. */
 export function chosenPeriod(
   { range, period, from, to }: PeriodChoice,
   today: string,
@@ -39,7 +42,7 @@ export function chosenPeriod(
   return { period: named ?? last, problem: null };
 }
 
-/** `October 2026`, `3rd quarter of 2026` for the name of a period. */
+/** `October 2026` for `2026-10`, `3rd quarter of 2026` for `2026-Q3`. */
 export function periodName(name: string): string {
   const [year, part = ''] = name.split('-');
   if (!part.startsWith('Q')) return formatMonth(`${name}-01`);

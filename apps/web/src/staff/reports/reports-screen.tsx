@@ -28,7 +28,7 @@ import {
   periodFilters,
 } from './report-period.ts';
 
-/** Volume and activity of a period against the one before, and since the bank opened. */
+/** Volume and activity of a period, compared with the previous one, and since the bank opened. */
 export function ReportsScreen() {
   usePageTitle('Reports');
   const { filters, filter } = useUrlFilters(periodFilters);
@@ -38,7 +38,7 @@ export function ReportsScreen() {
   const totals = useQuery(reportsQuery);
   const choose = (change: Partial<PeriodChoiceValue>) =>
     filter(
-      // Custom days start from what is on the screen.
+      // Custom dates start with the period on screen.
       change.period === 'custom' && period ? { ...change, ...period } : change,
     );
   return (
@@ -96,7 +96,7 @@ export function ReportsScreen() {
   );
 }
 
-/** A part of the volume that is not, or not yet, what customers moved. */
+/** A part of the volume that is pending or was not moved by customers. */
 const partOf = (what: string, count: number, volume: string) =>
   count === 0
     ? []
@@ -111,7 +111,7 @@ const partOf = (what: string, count: number, volume: string) =>
         },
       ];
 
-/** Why the Transactions view counts more. */
+/** Explains why the Transactions view shows a higher count. */
 const leftOut = (count: number) => ({
   term: 'Not counted: declined or failed',
   detail: formatCount(count),

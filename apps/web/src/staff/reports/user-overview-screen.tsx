@@ -22,7 +22,7 @@ import { userOverviewQuery } from './queries.ts';
 
 type UserOverview = AnswerOf<typeof getUserOverview>;
 
-/** Who the customers are: their accounts by type and standing, when they came, what they hold. */
+/** Accounts by type and status, balances by account type, and new customers by month. */
 export function UserOverviewScreen() {
   usePageTitle('User Overview');
   const overview = useQuery(userOverviewQuery);

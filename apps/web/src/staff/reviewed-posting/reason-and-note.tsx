@@ -9,7 +9,7 @@ interface CodedReasonFieldProps extends ComponentProps<typeof Select> {
   error: string | undefined;
 }
 
-/** Why staff book something: a code whose words customers read. */
+/** The reason for a posting: a code whose text customers see. */
 export function CodedReasonField({ hint, options, error, ...registered }: CodedReasonFieldProps) {
   return (
     <Field label="Reason" hint={hint} error={error}>
@@ -25,7 +25,7 @@ export function CodedReasonField({ hint, options, error, ...registered }: CodedR
   );
 }
 
-/** What staff say to it among themselves. */
+/** A note for staff only. */
 export function StaffNoteField({
   error,
   ...registered

@@ -10,13 +10,13 @@ interface ReviewedDialogProps {
   isDirty: boolean;
   isNested?: boolean;
   onClose: () => void;
-  /** The form's fields, and what a valid submit does: it goes on to the review. */
+  /** The form's fields. A valid submission leads to the review. */
   fields: ReactNode;
   onSubmit: FormEventHandler;
-  /** What is about to be booked; null while the form is shown. */
+  /** The review of what will be posted; null while the form is shown. */
   review: ReactNode | null;
   onBack: () => void;
-  /** What the last button does, with the amount: `Credit $20.00`. */
+  /** The label of the confirmation button, with the amount: `Credit $20.00`. */
   confirmLabel: string;
   isConfirmDisabled?: boolean;
   onConfirm: () => void;
@@ -25,7 +25,7 @@ interface ReviewedDialogProps {
 
 const formId = 'reviewed-posting';
 
-/** What staff book or propose: what and why first, then one more look before it is sent. */
+/** A dialog to post or propose something: first the form, then a review before it is sent. */
 export function ReviewedDialog(props: ReviewedDialogProps) {
   const { title, description, isDirty, isNested = false, onClose, call } = props;
   return (

@@ -7,22 +7,22 @@ import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
 
 interface PostingCallOptions<Body> {
-  /** Sends the order under its key. */
+  /** Sends the order under its idempotency key. */
   send: (body: Body, idempotencyKey: string) => Promise<{ message: string }>;
-  /** The title of what is said once it is booked: `Balance Adjusted`. */
+  /** The title of the toast on success: `Balance Adjusted`. */
   doneTitle: string;
-  /** What is said if it failed and the bank has nothing particular to say. */
+  /** The error message if the server provides none. */
   fallback: string;
   isQuestion?: (error: Error) => boolean;
   onError?: (error: Error) => void;
-  /** Called after the lists are read again. */
+  /** Called after the lists are refetched. */
   onDone: () => void;
 }
 
 /**
- * The call of a staff member that books something or proposes it. An order keeps its key as long as it
- * stays the same, so that a repeated one is booked once. `isUnknown` says that it may have been booked:
- * then it is only ever sent again as it was.
+ * A staff member's call that posts or proposes an order. An unchanged order keeps its idempotency
+ * key, so a retry is posted only once. `isUnknown` means that it may have been posted; from then
+ * on, only the same order may be sent again.
  */
 export function usePostingCall<Body>(options: PostingCallOptions<Body>) {
   const { send, doneTitle, fallback, isQuestion, onError, onDone } = options;

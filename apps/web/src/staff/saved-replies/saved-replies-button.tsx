@@ -3,15 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 
 interface SavedRepliesButtonProps {
-  /** Puts a text at the end of what is written. */
+  /** Appends a text to what is already written. */
   onInsert: (text: string) => void;
 }
 
-/** Opens the saved replies, by a click or with Alt+S. */
+/** Opens the saved replies on a click or Alt+S. */
 export function SavedRepliesButton({ onInsert }: SavedRepliesButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // By the key's place: with Alt, some keyboards write another letter.
+    // Checks the physical key, because Alt changes the character on some keyboards.
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyS') return;
     if (document.querySelector('[role="dialog"],[role="alertdialog"]')) return;
     event.preventDefault();

@@ -19,7 +19,7 @@ interface SavedRepliesDialogProps {
 const matches = ({ title, text }: SavedReply, search: string) =>
   `${title} ${text}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** The saved replies: found by typing, inserted with Enter; also added, changed, and removed here. */
+/** Searches, adds, changes, and removes saved replies. Enter inserts the first match. */
 export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProps) {
   const replies = useQuery(savedRepliesQuery);
   const [search, setSearch] = useState('');
@@ -101,7 +101,7 @@ interface ReplyEditorProps {
   onDone: () => void;
 }
 
-/** Adds, changes, or removes a reply, for everyone who answers. */
+/** Adds, changes, or removes a reply, which all staff who answer customers share. */
 function ReplyEditor({ reply, onDirtyChange, onDone }: ReplyEditorProps) {
   const queryClient = useQueryClient();
   const [title, setTitle] = useState(reply?.title ?? '');

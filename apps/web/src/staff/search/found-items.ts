@@ -39,13 +39,14 @@ export interface ViewItem {
 interface SearchContext {
   views: readonly ViewItem[];
   recent: readonly FoundItem[];
-  /** Whether the role may do something. */
+  /** Whether the role has the permission. */
   may: (permission: Permission) => boolean;
 }
 
 /**
- * What the search shows: for an empty text what was opened last, then the views; otherwise what was
- * found, with the actions after the people, then the views whose name has the text. Groups without items are left out.
+ * Groups what the search shows. For an empty text: the recent items, then the views. Otherwise: the
+ * matches, with the actions after the people, then the views whose name contains the text. Empty
+ * groups are omitted.
  */
 export function groupsFor(
   text: string,
@@ -57,7 +58,7 @@ export function groupsFor(
     .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ label, href }) => ({ key: href, label, detail: '', href }));
   const [person, ...others] = found?.people ?? [];
-  // Assumes that the action is for the person if a name finds only one.
+  // If the search finds only one person, offers the actions for that person.
   const actions = [
     ...(person && others.length === 0 ? customerActions(person, may) : []),
     ...bankActions(may).filter(({ label }) => label.toLowerCase().includes(words)),

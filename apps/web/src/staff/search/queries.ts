@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
-/** What the bank finds for a text. Read each time: customers see that they were found. */
+/**
+ * The search results for a text. Kept only for ten seconds, because customers can see that they
+ * were found.
+ */
 export const searchQuery = (search: string) =>
   queryOptions({
     ...api.query('/api/admin/search', { query: { search } }),

@@ -8,7 +8,7 @@ let items: readonly FoundItem[] = [];
 /** The items opened from the search, newest first. */
 export const recentItems = (): readonly FoundItem[] => items;
 
-/** Notes that an item was opened. */
+/** Records that an item was opened. */
 export function noteOpened(item: FoundItem): void {
   items = [item, ...items.filter(({ key }) => key !== item.key)].slice(0, countMax);
 }

@@ -4,7 +4,7 @@ import type { Permission } from '@seven-hills/contracts/staff-roles';
 import { type CustomerAction, permissionOfAction } from '../customer/customer-action.ts';
 import { adminHref } from '../views.ts';
 
-/** Something to do, and where it begins. */
+/** An action and the URL where it starts. */
 export interface ActionItem {
   label: string;
   href: string;
@@ -23,7 +23,7 @@ const workLabels: readonly (readonly [WorkKind, string])[] = [
   ['case', 'Decide cases'],
 ];
 
-/** What a role can begin from anywhere. */
+/** The actions that a role can start from anywhere. */
 export function bankActions(may: May): ActionItem[] {
   const others: readonly (readonly [Permission, string, string])[] = [
     ['work.view', 'Continue my work', adminHref('queue', { owner: 'mine' })],
@@ -47,7 +47,10 @@ const customerLabels: readonly (readonly [CustomerAction, string])[] = [
   ['stop', 'Suspend'],
 ];
 
-/** What a role can do about a customer who was found; the dialog opens on the customer's page. */
+/**
+ * A role's actions for a customer found by the search; each opens its dialog on the customer's
+ * page.
+ */
 export function customerActions(
   { id, name, status }: { id: number; name: string; status: string },
   may: May,

@@ -14,7 +14,7 @@ interface SearchButtonProps {
   isOnPine: boolean;
 }
 
-/** Opens the search of the whole bank, as Ctrl+K and ⌘K do from everywhere but another dialog. */
+/** Opens the bank-wide search, as do Ctrl+K and ⌘K unless another dialog is open. */
 export function SearchButton({ views, isOnPine }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Input typed before the dialog's code has loaded; null while nothing is loading.

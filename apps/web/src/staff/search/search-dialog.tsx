@@ -17,14 +17,15 @@ const typingPauseMs = 150;
 
 interface SearchDialogProps {
   views: readonly ViewItem[];
-  /** What was typed before the dialog was there. */
+  /** Returns what was typed before the dialog loaded. */
   takeTyped: () => string;
   onClose: () => void;
 }
 
 /**
- * Searches people, transactions, cases, messages, actions and views. The field keeps the focus: arrow keys move,
- * Enter opens (the editable combobox of the ARIA Authoring Practices, with its list always open).
+ * Searches people, transactions, cases, messages, actions, and views. The field keeps the focus:
+ * arrow keys move the selection, and Enter opens it (the editable combobox of the ARIA Authoring
+ * Practices, with its list always open).
  */
 export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   const may = useMay();
@@ -63,7 +64,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
     list.current?.querySelectorAll('[role=option]')[index]?.scrollIntoView({ block: 'nearest' });
   }
 
-  // What is shown may belong to the text of before: Enter waits for its own.
+  // The results on screen may be for the previous text, so Enter waits for the current ones.
   const openChosen = useEffectEvent(() => {
     const item = items[active];
     setIsChosen(false);
@@ -150,7 +151,7 @@ const emptyText = (text: string): string =>
 
 interface GroupsProps {
   groups: readonly FoundGroup[];
-  /** The item that Enter opens, counted over all groups. */
+  /** The index, across all groups, of the item that Enter opens. */
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
-/** Closes the account of a customer who leaves. */
+/** Closes the account of a customer who leaves the bank. */
 export function CloseAccount({ user, onClosed }: { user: AdminUser; onClosed: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

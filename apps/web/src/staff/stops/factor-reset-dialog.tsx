@@ -25,7 +25,7 @@ interface FactorResetDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the person was identified before the removal of lost factors is proposed. */
+/** Records how the person was identified, then proposes the removal of lost factors. */
 export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogProps) {
   const queryClient = useQueryClient();
   const reset = useCall({

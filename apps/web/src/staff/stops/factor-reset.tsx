@@ -15,11 +15,11 @@ import { FactorResetDialog } from './factor-reset-dialog.tsx';
 
 interface FactorResetProps {
   user: AdminUser;
-  /** Called after the removal was proposed, started or stopped. */
+  /** Called after the removal is proposed, started, or stopped. */
   onChanged: () => void;
 }
 
-/** Removes the second factors of a person who has lost them; says where that stands. */
+/** Removes the second factors of a person who has lost them, and shows the removal's status. */
 export function FactorReset({ user, onChanged }: FactorResetProps) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function FactorReset({ user, onChanged }: FactorResetProps) {
   );
 }
 
-/** `Stopped on Nov 22, 2026, 3:04 PM.` */
+/** `The last removal was stopped on Nov 22, 2026 3:04 PM.` */
 const standingOf = ({ state, endedAt }: Reset): string =>
   `The last removal was ${state === 'stopped' ? 'stopped' : 'done'} on ${formatDateTime(endedAt ?? '')}.`;
 

@@ -14,7 +14,7 @@ import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
 
-/** What staff stop, or allow again. */
+/** The ways in which staff stop or release a person. */
 export type StopAction = 'suspend' | 'activate' | 'block' | 'unblock' | 'close';
 
 interface Cause {

@@ -22,6 +22,6 @@ const kindWords = {
 export const titleOf = ({ kind, reason }: OpenStop): string =>
   `${kindWords[kind]}: ${reasonWords[reason]}`;
 
-/** `Since Nov 22, 2026, 3:04 PM, by Grace Whitfield.` */
+/** `Since Nov 22, 2026 3:04 PM, by Grace Whitfield.` */
 export const sinceOf = ({ startedAt, startedBy }: OpenStop): string =>
   `Since ${formatDateTime(startedAt)}${startedBy === null ? '' : `, by ${startedBy}`}.`;

@@ -7,11 +7,11 @@ import { UserSessions } from './user-sessions.tsx';
 
 interface UserAccessProps {
   user: AdminUser;
-  /** Called after signing in was blocked or unblocked. */
+  /** Called after the sign-in is blocked or unblocked. */
   onChanged: () => void;
 }
 
-/** Whether a person can sign in, and where they are signed in, with what staff can do about both. */
+/** Whether a person can sign in, where they are signed in, and the staff actions for both. */
 export function UserAccess({ user, onChanged }: UserAccessProps) {
   const isSelf = useCurrentUser().user?.id === user.id;
   const [asking, setAsking] = useState(false);

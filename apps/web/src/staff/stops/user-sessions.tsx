@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { fullNameOf } from '../words.ts';
 import { userSessionsQuery } from './queries.ts';
 
-/** Where a person is signed in, each with a way to end it, and all at once. */
+/** A person's sessions, with buttons to end one or all of them. */
 export function UserSessions({ user }: { user: AdminUser }) {
   const sessions = useQuery(userSessionsQuery(user.id));
   return (

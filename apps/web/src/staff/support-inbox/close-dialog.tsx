@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { type Closing, ClosingFields } from '../closing-fields.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 
-/** Closes a message that needs no answer; its sender gets no mail. */
+/** Closes a message that needs no reply. Its sender gets no email. */
 export function CloseDialog({ message, onClose }: { message: InboxMessage; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [closing, setClosing] = useState<Closing>({ outcome: 'no_answer_needed', tag: '' });

@@ -17,13 +17,13 @@ import { ReplyForm } from './reply-form.tsx';
 
 interface MessageItemProps {
   message: InboxMessage;
-  /** Opens the field for an answer right away. */
+  /** Whether the reply field is open from the start. */
   startsOpen?: boolean;
 }
 
 /**
- * One message with its answers; the field for another opens on request, and claims the message, so that
- * two people never answer it without knowing of each other.
+ * One message with its replies. The field for another reply opens on request and claims the
+ * message, so that two people never answer it without knowing of each other.
  */
 export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
   const [isAnswering, setIsAnswering] = useState(startsOpen && message.claim?.isCaller !== false);

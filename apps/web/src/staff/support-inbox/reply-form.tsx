@@ -22,13 +22,13 @@ interface ReplyFormProps {
 }
 
 /**
- * The field for an answer. It keeps its id until the bank has taken it, so a retry mails nothing
- * twice.
+ * The reply form. It keeps its client id until the bank has accepted the reply, so a retry sends no
+ * second email.
  */
 export function ReplyForm({ message, onDone }: ReplyFormProps) {
   const queryClient = useQueryClient();
   const draftName = `reply-${message.id}`;
-  // An answer that arrives while this one is written is shown above, and then counts as seen.
+  // A reply that arrives while this one is being written appears above, and then counts as seen.
   const repliesSeen = message.replies.length;
   const send = useCall({
     mutationFn: (reply: { clientId: string; message: string; repliesSeen: number }) =>

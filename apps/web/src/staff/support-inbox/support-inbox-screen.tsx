@@ -25,7 +25,7 @@ const empty = {
   closed: { title: 'No Closed Messages', text: 'Messages that need no answer are kept here.' },
 } as const;
 
-/** Messages of the support form, for staff to answer by mail. */
+/** Messages from the support form, which staff answer by email. */
 export function SupportInboxScreen() {
   usePageTitle('Support Inbox');
   const replyId = Number(new URLSearchParams(useSearch()).get('reply')) || null;

@@ -17,12 +17,12 @@ import { VersionList } from './terms-history.tsx';
 import { termText } from './terms-words.ts';
 
 interface CustomerTermsProps {
-  /** 0 while nobody is chosen. */
+  /** 0 until a customer is chosen. */
   customerId: number;
   onChoose: (customerId: number) => void;
 }
 
-/** One customer's own limits and fees: find the customer, see what applies, change it. */
+/** Finds a customer, shows the limits and fees that apply, and changes the customer's own. */
 export function CustomerTerms({ customerId, onChoose }: CustomerTermsProps) {
   const [search, setSearch] = useState('');
   return (

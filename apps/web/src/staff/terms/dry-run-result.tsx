@@ -27,15 +27,17 @@ const columns: readonly Column<Example>[] = [
 
 interface DryRunResultProps {
   result: DryRun;
-  /** What was tried. */
+  /** The change that was tried. */
   change: TermsChange;
 }
 
-/** Whom a change would have affected, with examples to look at, and all of them as a file. */
+/**
+ * The customers and movements that a change would have affected, with examples and a full download.
+ */
 export function DryRunResult({ result, change }: DryRunResultProps) {
   const { days, daysRead, examples, movements } = result;
   const section = useRef<HTMLElement>(null);
-  // Above the button that asked for it, and taller than the window where many are affected.
+  // Takes the focus, because the result is above its button and may be taller than the window.
   useEffect(() => section.current?.focus(), []);
   return (
     <section

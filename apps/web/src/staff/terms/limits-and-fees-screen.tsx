@@ -25,7 +25,7 @@ import { termText } from './terms-words.ts';
 
 const filters = { customer: wholeNumber(0) };
 
-/** Limits and fees: what applies now, one customer's own terms, and how they came about. */
+/** Limits and fees: the current terms, one customer's own terms, and the history of both. */
 export function LimitsAndFeesScreen() {
   usePageTitle('Limits & Fees');
   const filtering = useUrlFilters(filters, 'customer');

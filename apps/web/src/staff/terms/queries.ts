@@ -8,6 +8,6 @@ export type CustomerTermsAnswer = Answer<'GET', '/api/admin/terms/customers/:id'
 
 export const termsQuery = queryOptions({ ...api.query('/api/admin/terms'), ...fresh });
 
-/** One customer's terms. Each read is recorded, and the customer sees it. */
+/** One customer's terms. Each read is recorded, and the customer can see it. */
 export const customerTermsQuery = (id: number) =>
   queryOptions({ ...api.query('/api/admin/terms/customers/:id', { params: { id } }), ...fresh });

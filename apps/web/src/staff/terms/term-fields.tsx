@@ -16,7 +16,7 @@ type ColumnName = AccountType | 'own';
 
 interface TermFieldsProps {
   typed: TypedChange;
-  /** Shows what is wrong with a value. */
+  /** Whether to show the errors of the values. */
   isChecked: boolean;
   onChange: (typed: TypedChange) => void;
 }

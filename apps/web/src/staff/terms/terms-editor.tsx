@@ -22,12 +22,12 @@ const hours = Array.from({ length: 23 }, (_, index) => index + 1);
 interface TermsEditorProps {
   before: TypedChange;
   baseVersion: number;
-  /** Null for everybody. */
+  /** Null for the terms of all customers. */
   customer: { id: number; name: string } | null;
   onClose: () => void;
 }
 
-/** New limits and fees: typed, tried on the last 90 days, and then proposed with a reason. */
+/** Edits limits and fees: first a dry run on the last 90 days, then a proposal with a reason. */
 export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEditorProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(before);
@@ -37,7 +37,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
   const [reasonError, setReasonError] = useState<string>();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened it is gone.
+  // Takes the focus, because the button that opened the editor is gone.
   useEffect(() => heading.current?.focus(), []);
   const customerId = customer?.id ?? null;
   const tryOut = useCall({

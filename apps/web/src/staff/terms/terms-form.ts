@@ -11,10 +11,10 @@ import type { BankTerms, OwnTerms } from '@seven-hills/contracts/terms';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 
-/** How a term applies: same as everyone (of one customer only), by a value, or without a limit. */
+/** How a term applies: the standard value (only for one customer), its own value, or no limit. */
 export type Mode = 'standard' | 'value' | 'unlimited';
 
-/** A term as it is typed: dollars, or percent. */
+/** A term as typed: dollars or percent. */
 export interface TypedTerm {
   mode: Mode;
   text: string;
@@ -22,7 +22,7 @@ export interface TypedTerm {
 
 export type TypedTerms = Record<TermName, TypedTerm>;
 
-/** Everything that a form holds: a column for each type of account, or one for a customer. */
+/** All values of the form: a column for each account type, or one for a customer. */
 export interface TypedChange {
   columns: Partial<Record<AccountType | 'own', TypedTerms>>;
   cutOffHour: number | null;
@@ -54,7 +54,7 @@ export const typedOwnTerms = (own: OwnTerms): TypedChange => ({
   cutOffHour: null,
 });
 
-/** Why a typed term is refused, or null. */
+/** Returns the error for a typed term, or null. */
 export function problemOf(name: TermName, { mode, text }: TypedTerm): string | null {
   if (mode !== 'value') return null;
   const cents = parseTypedAmount(text);
@@ -64,7 +64,7 @@ export function problemOf(name: TermName, { mode, text }: TypedTerm): string | n
   return cents !== null && cents <= most ? null : 'Please enter a valid amount.';
 }
 
-/** Whether every typed term can be sent. */
+/** Whether every typed term is valid. */
 export const isSound = ({ columns }: TypedChange): boolean =>
   Object.values(columns).every((typed) =>
     termNames.every((name) => problemOf(name, typed[name]) === null),

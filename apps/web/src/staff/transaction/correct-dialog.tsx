@@ -35,7 +35,10 @@ const reasonOptions = correctionReasons.map(
   (reason) => [reason, correctionReasonWords[reason]] as const,
 );
 
-/** Takes a transaction back, or its fee: what and why, then who is debited and credited how much. */
+/**
+ * Corrects a transaction or its fee: first the scope and the reason, then a review of who is
+ * debited and credited how much.
+ */
 export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
   const { transaction, corrections } = page;
   const { id } = transaction;

@@ -23,7 +23,7 @@ const columns: readonly Column<LedgerLine & { key: number }>[] = [
   { header: 'Balance after', align: 'end', cell: ({ balanceAfter }) => amount(balanceAfter) },
 ];
 
-/** The lines that a transaction made in the ledger. */
+/** The ledger entries of a transaction. */
 export function LedgerTable({ entries }: { entries: readonly LedgerLine[] }) {
   return (
     <Card>

@@ -12,7 +12,7 @@ import { transactionConversationsQuery } from './queries.ts';
 
 const none = (text: string) => <p className="text-ink-soft">{text}</p>;
 
-/** What staff have written down about a transaction. */
+/** The staff notes about a transaction. */
 export function Notes({ notes }: { notes: TransactionPage['notes'] }) {
   return (
     <Card>
@@ -38,7 +38,7 @@ export function Notes({ notes }: { notes: TransactionPage['notes'] }) {
   );
 }
 
-/** The chats and messages that are about a transaction. */
+/** The chats and messages that name a transaction's receipt number. */
 export function Conversations({ id }: { id: number }) {
   const conversations = useQuery(transactionConversationsQuery(id));
   const may = useMay();

@@ -12,7 +12,7 @@ import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { RevealNumber } from './reveal-number.tsx';
 
-/** The receipt as the customer who ordered it has it, with what only staff see below. */
+/** The receipt as the customer has it, followed by details for staff only. */
 export function ReceiptCard({ page }: { page: TransactionPage }) {
   const may = useMay();
   const { transaction, fee, hold } = page;
@@ -77,7 +77,7 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
   );
 }
 
-/** `$102.00, released and posted on …` */
+/** `$102.00, still held`, `$102.00, posted Nov 22, 2026 3:04 PM` */
 function holdText({ amount, releasedAt, isPosted }: NonNullable<TransactionPage['hold']>): string {
   const what = formatUsd(centsOf(amount));
   if (releasedAt === null) return `${what}, still held`;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 
-/** A wire recipient's full account number, on request: the audit log records who saw it. */
+/** Reveals a wire recipient's full account number on request; the audit log records who saw it. */
 export function RevealNumber({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const reveal = useCall({

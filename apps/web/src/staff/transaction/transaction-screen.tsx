@@ -36,7 +36,7 @@ const CorrectDialog = fetchedExtra(
 
 const back = { label: 'Back to Transactions', href: adminHref('transactions') };
 
-/** Everything about one transaction, at an address of its own. Its customers see that it was opened. */
+/** Everything about one transaction, at its own URL. Its customers can see that it was opened. */
 export function TransactionScreen({ id }: { id: number }) {
   const page = useQuery(transactionPageQuery(id));
   usePageTitle(receiptNumber(id));
@@ -118,7 +118,7 @@ function Opened({ page }: { page: TransactionPage }) {
   );
 }
 
-/** Says why instead, if nothing of the transaction can be corrected. */
+/** The button to correct a transaction, or the reason why nothing of it can be corrected. */
 function CorrectButton({ page, onCorrect }: { page: TransactionPage; onCorrect: () => void }) {
   const refusal = page.corrections.every((each) => each.refusal !== null)
     ? page.corrections[0]?.refusal

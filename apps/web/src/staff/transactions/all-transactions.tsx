@@ -49,7 +49,10 @@ const columns: readonly Column<ListedTransaction>[] = [
   { header: 'Amount', cell: ({ amount }) => <Money cents={centsOf(amount)} />, align: 'end' },
 ];
 
-/** Between whom, why, and until when it is held. A compact row cuts what its customer wrote: its page has it. */
+/**
+ * The parties, the description, and the hold. A compact row truncates the description; the
+ * transaction's page shows it in full.
+ */
 function Detail({ transaction }: { transaction: ListedTransaction }) {
   const { status, decider, channel, description } = transaction;
   const hold = status === 'pending' && decider !== 'customer' ? holdText(transaction) : null;
@@ -69,7 +72,10 @@ function Detail({ transaction }: { transaction: ListedTransaction }) {
   );
 }
 
-/** Every transaction of the bank, filtered and paged by the server; what is pending can be decided here too. */
+/**
+ * All transactions of the bank, filtered and paged by the server. Pending ones can be decided here
+ * too.
+ */
 export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const filtering = useUrlFilters(transactionFilters, 'cursor');
   const { given, filters } = filtering;
@@ -132,7 +138,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
   );
 }
 
-/** The name of a customer on either side of the transactions that are listed. */
+/** The name of a customer who is a party to a listed transaction. */
 function nameIn(rows: readonly ListedTransaction[], customerId: number): string | undefined {
   for (const { fromParty, fromHolder, toParty, toHolder } of rows) {
     if (fromParty?.customerId === customerId && fromHolder) return fromHolder;

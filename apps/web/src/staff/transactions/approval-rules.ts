@@ -1,7 +1,10 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { bankServices } from '../../net/bank-services.ts';
 
-/** Whether a pending transaction is a customer's word for cash that staff have yet to count. */
+/**
+ * Whether a pending transaction is a deposit that a customer entered and whose cash staff have yet
+ * to count.
+ */
 export const awaitsCash = ({
   type,
   status,
@@ -12,6 +15,9 @@ export const awaitsCash = ({
   channel === null &&
   bankServices.deposits !== 'open';
 
-/** No network takes a wire that is approved while wires are off, and payments are never approved by hand. */
+/**
+ * Wires can't be approved while wires are off, because no network would take them. External
+ * payments are never approved by hand.
+ */
 export const canApprove = ({ type }: Pick<ListedTransaction, 'type'>): boolean =>
   type !== 'external_payment' && (type !== 'wire_transfer' || bankServices.wires);

@@ -26,7 +26,7 @@ const waits = {
   },
 } as const;
 
-/** What the viewer of a blocked transaction can do about it. */
+/** What the viewer can do about a blocked transaction, or what happens to it. */
 function reasonOf(transaction: ListedTransaction, blocker: Blocker): string {
   const { decider } = transaction;
   if (decider === 'customer')
@@ -35,19 +35,20 @@ function reasonOf(transaction: ListedTransaction, blocker: Blocker): string {
   return canApprove(transaction) ? waits[blocker].approve : waits[blocker].decline;
 }
 
-/** Names what blocks a transaction; nothing where nothing does. */
+/** Names what blocks a transaction; renders nothing if it is not blocked. */
 export function BlockerBadge({ transaction: { blockedBy } }: { transaction: ListedTransaction }) {
   return blockedBy && <Badge variant="destructive">{labels[blockedBy]}</Badge>;
 }
 
 interface BlockerReasonProps {
   transaction: ListedTransaction;
-  /** For the button that it disables. */
+  /** The disabled button refers to this id for its description. */
   id: string;
 }
 
 /**
- * Says what has to happen before a blocked transaction goes on; nothing where nothing blocks it.
+ * Explains what must happen before a blocked transaction can proceed; renders nothing if it is not
+ * blocked.
  */
 export function BlockerReason({ transaction, id }: BlockerReasonProps) {
   const { blockedBy } = transaction;

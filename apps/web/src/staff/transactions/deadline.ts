@@ -9,17 +9,17 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 
 const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** `3:04:05 PM`: what is seconds away. */
+/** `3:04:05 PM`, for a time that is seconds away. */
 const formatSeconds = (moment: string): string =>
   withPlainSpaces(secondsFormat().format(readMoment(moment)));
 
-/** `Can be taken back until 3:04:05 PM`, of a transfer that is not final yet. */
+/** `Can be taken back until 3:04:05 PM`, for a transfer that is not final yet. */
 export const undoText = ({ heldUntil }: Pick<ListedTransaction, 'heldUntil'>): string =>
   heldUntil === null
     ? 'Becomes final by itself'
     : `Can be taken back until ${formatSeconds(heldUntil)}`;
 
-/** What becomes of a pending transaction if nobody decides; null once it is decided. */
+/** States what happens to a pending transaction if nobody decides; null if this does not apply. */
 export function deadlineOf(
   transaction: Pick<
     ListedTransaction,

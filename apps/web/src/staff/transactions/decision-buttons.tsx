@@ -10,17 +10,18 @@ import type { Decision } from './decision-dialog.tsx';
 interface DecisionButtonsProps {
   transaction: ListedTransaction;
   onDecide: (decision: Decision) => void;
-  /** Without frames, for the rows of a table. */
+  /** Without borders, for the rows of a table. */
   isQuiet?: boolean;
   /** The id of the text that says why a blocked transaction cannot be approved. */
   reasonId: string;
 }
 
 /**
- * Approve and Decline, where the person at the screen may; else who decides. A blocked transaction can
- * only be declined: its Approve button stays in the tab order, so that its reason is read out.
- * A payment on hold can only be stopped: when its hold ends, it is sent by itself. A transfer that is
- * not final yet is its sender's alone.
+ * Approve and Decline if the staff member may decide; otherwise, says who does. A blocked
+ * transaction can only be declined; its disabled Approve button stays in the tab order so that
+ * screen readers read out the reason. An external payment on hold can only be declined; when the
+ * hold ends, the bank sends it automatically. Only the sender can take back a transfer that is not
+ * final yet.
  */
 export function DecisionButtons({
   transaction,

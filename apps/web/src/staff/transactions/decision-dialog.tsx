@@ -51,7 +51,8 @@ const texts = {
 };
 
 /**
- * Asks before a pending transaction is decided; declining needs a reason, which the customer reads.
+ * Confirms the decision on a pending transaction. Declining requires a reason, which the customer
+ * will see.
  */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { kind, transaction } = decision;
@@ -73,7 +74,8 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     onSuccess: async (answer) => {
       if (!toastProposed(answer))
         toast({ title: text.doneTitle, description: text.done, variant: 'success' });
-      // Closed first, the focus is back in the list when the row leaves it: `useKeptFocus` passes it on.
+      // Closes first, so that the focus is back in the list when the row leaves it and
+      // `useKeptFocus` can move it on.
       onClose();
       await refreshStaffData(queryClient);
     },

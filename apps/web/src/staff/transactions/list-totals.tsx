@@ -4,7 +4,7 @@ import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { formatCount } from '../words.ts';
 
-/** How many transactions are listed, on all pages, and what they moved. */
+/** The number of matching transactions on all pages, and the amounts that they moved. */
 export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransactions> }) {
   const { count, isCut, moneyIn, moneyOut, between } = totals;
   if (isCut)

@@ -2,7 +2,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-t
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 
-/** Between whom money moved: customers lead to their pages, with their flags. */
+/** The sender and the recipient; customers are linked to their pages and shown with their flags. */
 export function Parties({ transaction }: { transaction: ListedTransaction }) {
   const { fromHolder, toHolder, fromParty, toParty } = transaction;
   const to = toHolder ?? transaction.recipientName ?? transaction.paymentIdentifier;

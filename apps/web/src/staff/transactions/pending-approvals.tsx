@@ -21,7 +21,7 @@ import type { Decision } from './decision-dialog.tsx';
 import { Parties } from './parties.tsx';
 import { pendingQuery } from './queries.ts';
 
-/** The transactions that wait for a decision, the oldest first. */
+/** The transactions that await a decision, oldest first. */
 export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const pending = useQuery(pendingQuery);
   const list = useRef<HTMLUListElement>(null);
@@ -72,7 +72,7 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
   );
 }
 
-/** What is particular about one that waits. */
+/** A note about a pending transaction: cash to count, who entered it, or its hold. */
 function noteOn(transaction: ListedTransaction): string | null {
   if (awaitsCash(transaction)) return 'Count the cash first';
   if (transaction.bookedBy) return `Entered at the counter by ${transaction.bookedBy}`;

@@ -4,7 +4,7 @@ import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 import { filtered, followed, fresh } from '../staff-data.ts';
 
-/** Those that wait for a decision, the oldest first. */
+/** The transactions that await a decision, oldest first. */
 export const pendingQuery = queryOptions({
   ...api.query('/api/admin/transactions', {
     query: { status: 'undecided', order: 'oldest', limit: limits.staffPageSize },
@@ -21,7 +21,7 @@ export const transactionsQuery = (query: QueryInput<'/api/admin/transactions'>) 
 export const transactionTotalsQuery = (query: QueryInput<'/api/admin/transactions/totals'>) =>
   queryOptions({ ...api.query('/api/admin/transactions/totals', { query }), ...filtered });
 
-/** Who decides transactions, or did. */
+/** The staff members who decide transactions, or have done so. */
 export const decidersQuery = queryOptions({
   ...api.query('/api/admin/transactions/deciders'),
   ...fresh,

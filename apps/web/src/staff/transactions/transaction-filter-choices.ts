@@ -31,7 +31,7 @@ export const types: Choices<'all' | TransactionType> = [
   ofType('interest'),
   ofType('correction'),
 ];
-/** With what the bars of the reports count. */
+/** Adds the movements that the bars of the reports count. */
 export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [
   ...types,
   ['movements', 'Movements of customers'],
@@ -73,8 +73,8 @@ export const transactionFilters = {
 };
 
 /**
- * The filters as the calls take them. An amount without an upper end is exact, with or without the
- * fee, because that is how callers name a payment.
+ * The filters in the API's format. An amount without an upper limit is exact, with or without the
+ * fee, because that is how people name a payment when they call.
  */
 export function asAsked<Given extends Partial<FilterValues<typeof transactionFilters>>>({
   cursor: _cursor,

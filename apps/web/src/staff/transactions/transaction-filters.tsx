@@ -28,7 +28,7 @@ import {
 const narrow = 'max-sm:col-span-2 xl:col-span-2';
 
 interface TransactionFiltersProps extends UrlFilters<typeof transactionFilters> {
-  /** The name of the customer whose transactions are listed, as far as the list has it. */
+  /** The name of the customer whose transactions are listed, if the list contains it. */
   customerName: string | undefined;
 }
 
@@ -133,7 +133,7 @@ interface AmountFieldProps {
   error?: string | undefined;
 }
 
-/** An amount that takes effect after a pause in typing, once it is one. */
+/** An amount filter that takes effect after a pause in typing, once the amount is valid. */
 function AmountField({ label, value, onChange, error }: AmountFieldProps) {
   const [typed, setTyped] = useTypedSearch(value, (text) => {
     if (text === '' || parseTypedAmount(text) !== null) onChange(text);

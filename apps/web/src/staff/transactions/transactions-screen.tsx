@@ -14,7 +14,7 @@ import { AllTransactions } from './all-transactions.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 
-/** What waits for staff first, then everything. */
+/** The transactions that await a decision, then all transactions. */
 export function TransactionsScreen() {
   usePageTitle('Transactions');
   const overview = useQuery(overviewQuery);

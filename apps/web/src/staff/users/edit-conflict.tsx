@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { roleLabel } from '../words.ts';
 
-/** A person's details as the form has them. */
+/** A person's details in the form. */
 export type Details = Record<EditableField, string>;
 
 const labels: Record<EditableField, string> = {
@@ -17,7 +17,7 @@ const labels: Record<EditableField, string> = {
 
 interface EditConflictNoticeProps {
   conflict: EditConflict;
-  /** What the form has now. */
+  /** The form's current values. */
   mine: Details;
   onTakeTheirs: (field: EditableField, value: string) => void;
 }

@@ -14,7 +14,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** A user's particulars; what is done about the account has dialogs of its own. */
+/** Edits a user's details; the actions on the account have their own dialogs. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const opened = useQuery(userQuery(user.id));
   void UserSections.fetch();

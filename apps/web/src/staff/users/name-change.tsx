@@ -43,7 +43,8 @@ interface NameChangeProps {
 }
 
 /**
- * The name that a customer asked for beside the confirmed one, for another staff member to decide.
+ * The name that a customer requested, next to the confirmed one, for another staff member to
+ * decide.
  */
 export function NameChange({ user, request, onDecided }: NameChangeProps) {
   const isSelf = useCurrentUser().user?.id === user.id;
@@ -90,7 +91,7 @@ interface DecideDialogProps extends NameChangeProps {
   onClose: () => void;
 }
 
-/** Asks before a name is decided; declining needs a reason, which the customer reads. */
+/** Confirms the decision on a name. Declining requires a reason, which the customer will see. */
 export function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDialogProps) {
   const text = texts[decision];
   const queryClient = useQueryClient();

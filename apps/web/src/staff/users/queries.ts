@@ -12,7 +12,10 @@ export const usersQuery = (query: QueryInput<'/api/admin/users'>) =>
 export const userSummaryQuery = (query: QueryInput<'/api/admin/users/summary'>) =>
   queryOptions({ ...api.query('/api/admin/users/summary', { query }), ...filtered });
 
-/** One user, opened: read each time, because the customer is shown that it was, and the reason. */
+/**
+ * One user, opened by staff. Refetched each time, because the customer can see each view and its
+ * reason.
+ */
 export const userQuery = (id: number, reason?: string) =>
   queryOptions({
     ...api.query('/api/admin/users/:id', {

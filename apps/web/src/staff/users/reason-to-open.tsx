@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
-/** Whether the bank wants a reason before it shows a customer. */
+/** Whether the bank requires a reason before it shows a customer. */
 export const wantsReason = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
   problemCode(error) === 'view_reason_required';
 
-/** Asks why a customer is opened, where the bank requires a reason, and opens the customer with it. */
+/** Takes the reason for viewing a customer, where the bank requires one, and opens the customer. */
 export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => void }) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

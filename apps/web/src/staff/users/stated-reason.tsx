@@ -12,7 +12,10 @@ interface StatedReasonProps {
   onDirtyChange?: (isDirty: boolean) => void;
 }
 
-/** Says that the customer sees who opened this, and takes the reason, which the customer sees too. */
+/**
+ * States that the customer can see who opened this, and takes an optional reason, which the
+ * customer also sees.
+ */
 export function StatedReason({ user, onDirtyChange }: StatedReasonProps) {
   const [reason, setReason] = useState('');
   const state = useCall({

@@ -39,12 +39,12 @@ const EditConflictNotice = fetched(
   async () => (await import('./edit-conflict.tsx')).EditConflictNotice,
 );
 
-/** What this form changes, as the approval policy names it. */
+/** The approval policy's names for the changes that this form makes. */
 const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];
 
 type Role = OpenedUser['role'];
 
-/** What a save is based on. */
+/** The details and version that a save is based on. */
 interface Base {
   details: Details;
   version: number;
@@ -82,9 +82,10 @@ interface UserFormProps {
 }
 
 /**
- * Name, email address, and role. Only changed fields are sent, with the version that they were changed
- * from: what somebody else has saved since is shown, and never overwritten unseen. Changing who can sign in as staff requires the permission to manage
- * staff, and the password; the server checks both again.
+ * Edits name, email address, and role. Only changed fields are sent, with the version they are
+ * based on, so that changes saved by someone else are shown and never overwritten unseen. Changing
+ * who can sign in as staff requires the permission to manage staff, and the password; the server
+ * checks both again.
  */
 export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
   const [base, setBase] = useState<Base>({ details: detailsOf(user), version: user.version });
@@ -142,7 +143,7 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  /** Fields that this form left alone follow what was saved meanwhile; the others stay as typed. */
+  /** Fields that the user left unchanged take the newly saved values; the others stay as typed. */
   function meet(found: EditConflict) {
     const details = { ...base.details };
     for (const { field, value } of found.changes) {

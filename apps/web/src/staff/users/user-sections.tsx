@@ -62,7 +62,7 @@ function Sections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) 
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
   const isClosed = user.status === 'closed';
-  // What is under way comes first, as stops do.
+  // A removal in progress comes first, as stops do.
   const isLosing = user.factorReset?.state === 'waiting';
   return (
     <div className="grid gap-8">

@@ -36,7 +36,7 @@ const CounterDialog = fetched(
 );
 const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
 
-/** Fetched after the list, so that they are ready when one is opened. */
+/** Fetches the dialogs after the list, so that they are ready when one is opened. */
 function fetchDialogs(): void {
   void EditUserDialog.fetch();
   void CounterDialog.fetch();
@@ -73,7 +73,7 @@ const userFilters = {
   page: wholeNumber(1),
 };
 
-/** Everyone who can sign in, with search, filter, sort and pages on the server. */
+/** Everyone who can sign in, with search, filtering, sorting, and paging on the server. */
 export function UsersScreen() {
   usePageTitle('Manage Users & Balances');
   const { filters, given, filter, goTo } = useUrlFilters(userFilters, 'page');

@@ -84,7 +84,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
   );
 }
 
-/** In the table, the name and what is below it keep clear of the initial beside them. */
+/** In the table layout, leaves room for the initial next to the name and the lines below it. */
 const besideInitial = 'tabular:pl-12';
 
 function Identity({ user }: { user: AdminUser }) {
@@ -101,7 +101,7 @@ function Identity({ user }: { user: AdminUser }) {
   );
 }
 
-/** How a customer's account and sign-in stand, and what waits for a decision. */
+/** The status of a customer's account and sign-in, and what awaits a decision. */
 function Standing({ user }: { user: AdminUser }) {
   const { label, variant } = statusLook(user.status);
   return (
@@ -127,7 +127,7 @@ function Standing({ user }: { user: AdminUser }) {
   );
 }
 
-/** Whether the edit dialog has something for the role. */
+/** Whether the edit dialog offers the role an action for this user. */
 const mayOpen = (may: ReturnType<typeof useMay>, user: AdminUser): boolean =>
   may('customers.edit') ||
   may('balances.adjust') ||
@@ -147,7 +147,7 @@ function Actions({
   const name = fullNameOf(user);
   const style = 'min-h-11 px-1.5';
   const may = useMay();
-  // Nobody serves themself.
+  // Staff cannot serve themselves.
   if (user.id === staffId) return <span className="text-ink-soft text-sm">Your own account</span>;
   const opens = mayOpen(may, user);
   return (

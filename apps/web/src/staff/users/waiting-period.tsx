@@ -19,7 +19,10 @@ interface WaitingPeriodProps {
   onLifted: () => void;
 }
 
-/** Says that a user's PIN is protected after a password reset, and lets a colleague end that early. */
+/**
+ * States that a user's PIN is protected after a password reset, and lets a colleague end that
+ * early.
+ */
 export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
   const queryClient = useQueryClient();
   const isSelf = useCurrentUser().user?.id === user.id;

@@ -17,7 +17,7 @@ interface ClaimBarProps {
   handOver: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 }
 
-/** Who works on an item, and how to claim it, give it back, take it over, or hand it to a colleague. */
+/** Shows who works on an item, with buttons to claim, release, take over, or hand it over. */
 export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
   const { claim, release, takeOver, isPending, failure } = useClaim(item);
   const [isAsking, setIsAsking] = useState(false);
@@ -94,7 +94,7 @@ export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
   );
 }
 
-/** Chooses the colleague who goes on with an item. */
+/** Chooses the colleague to hand an item over to. */
 export function HandOverDialog({ item, onClose }: { item: Named; onClose: () => void }) {
   const colleagues = useQuery(colleaguesQuery(item.kind));
   const { reassign } = useClaim(item);

@@ -6,11 +6,11 @@ import { filtered, followed } from '../staff-data.ts';
 
 export type Queue = Answer<'GET', '/api/admin/queue'>;
 
-/** What waits, as filtered; the live socket says when to read it again. */
+/** The filtered work queue, also refetched when the live socket reports a change. */
 export const queueQuery = (query: QueryInput<'/api/admin/queue'>) =>
   queryOptions({ ...api.query('/api/admin/queue', { query }), ...filtered, ...followed });
 
-/** An item with what somebody who decides needs to know. */
+/** An item with the facts needed to decide it. */
 export const factsQuery = ({ kind, reference }: Pick<WorkItem, 'kind' | 'reference'>) =>
   queryOptions({
     ...api.query('/api/admin/queue/:kind/:reference', { params: { kind, reference } }),
@@ -18,6 +18,6 @@ export const factsQuery = ({ kind, reference }: Pick<WorkItem, 'kind' | 'referen
     retry: false,
   });
 
-/** Who else may do a kind of work. */
+/** The other staff members who may do a kind of work. */
 export const colleaguesQuery = (kind: WorkKind) =>
   queryOptions({ ...api.query('/api/admin/queue/colleagues', { query: { kind } }), staleTime: 0 });

@@ -7,10 +7,10 @@ import { api, isUnder } from '../../net/api-client.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useCall } from '../../net/use-call.ts';
 
-/** What names an item. */
+/** Identifies an item. */
 export type Named = Pick<WorkItem, 'kind' | 'reference'>;
 
-/** Claiming an item, giving it back, taking it over, and handing it to somebody. */
+/** Claims, releases, takes over, and hands over an item. */
 export function useClaim({ kind, reference }: Named) {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
@@ -52,11 +52,14 @@ export function useClaim({ kind, reference }: Named) {
   };
 }
 
-/** Renews the caller's claim while it is on the screen and somebody is there, so that it does not lapse. */
+/**
+ * Renews the caller's claim while the item is on screen and the user is active, so that it does not
+ * lapse.
+ */
 export function useKeptClaim({ kind, reference }: Named, isMine: boolean): void {
   const renew = useEffectEvent(() => {
     if (isBackgroundRefresh() || document.visibilityState !== 'visible') return;
-    // Without it, the claim lapses later: nobody has to know.
+    // If this fails, the claim lapses later, so no error is shown.
     api
       .post('/api/admin/queue/:kind/:reference/claim', { params: { kind, reference } })
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isUnder } from '../../net/api-client.ts';
 import { liveSocket } from '../../net/live-socket.ts';
 
-/** A busy bank's work changes many times a second; lists are read again once in this time. */
+/** The shortest time between refetches, because a busy bank's work changes many times a second. */
 const refreshEveryMs = 1_000;
 
 const paths = [
@@ -13,7 +13,7 @@ const paths = [
   '/api/admin/proposals',
 ];
 
-/** Reads what waits for staff again when the live socket says that it changed. */
+/** Refetches the work that awaits staff when the live socket reports a change. */
 export function useWorkEvents(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -21,7 +21,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   case: 'Case',
 };
 
-/** Why a payment is stuck, and what helps. */
+/** Explains why a payment is stuck and what to do about it. */
 export const failureSentences: Readonly<Record<PaymentFailure, string>> = {
   not_sent:
     'This wire was approved, but the wire network has not taken it. The bank tries again every minute.',
@@ -31,7 +31,7 @@ export const failureSentences: Readonly<Record<PaymentFailure, string>> = {
     'The wire network rejected this wire, and the money is not back in the account. That happens when the account is suspended: end the suspension to return the money.',
 };
 
-/** `Wire to Ada Byron`: what an item is. */
+/** `Wire to Ada Byron`: the title of an item. */
 export function titleOf({ kind, subject, transaction }: WorkItem): string {
   switch (kind) {
     case 'wire':
@@ -51,7 +51,7 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
   }
 }
 
-/** `wire-42`: names an item in the address. */
+/** `wire-42`: identifies an item in the URL. */
 export const idOf = ({ kind, reference }: Pick<WorkItem, 'kind' | 'reference'>): string =>
   `${kind}-${reference}`;
 
@@ -72,7 +72,7 @@ interface Urgency {
   variant: BadgeVariant;
 }
 
-/** How an item stands to its service target: the words say it, the color repeats it. */
+/** How an item compares with its service target, in words; the color only repeats them. */
 export function urgencyOf(
   { warnAt, dueAt }: Pick<WorkItem, 'warnAt' | 'dueAt'>,
   now: number,
@@ -85,7 +85,7 @@ export function urgencyOf(
   };
 }
 
-/** Whether an item may be approved together with others; the server judges each anyway. */
+/** Whether an item may be approved together with others; the server still checks each one. */
 export const isForSeveral = ({ transaction, owner }: WorkItem): boolean =>
   transaction !== null &&
   transaction.status === 'pending' &&

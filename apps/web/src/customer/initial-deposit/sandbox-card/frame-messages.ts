@@ -32,6 +32,6 @@ export function onMessageFrom<Message extends FrameMessage | HostMessage>(
   return () => removeEventListener('message', listener);
 }
 
-/** Any message of this origin on the channel is one of those above. */
+/** Any message from this origin on the channel is one of those above. */
 const isMessage = <Message>(data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'channel' in data && data.channel === channel;

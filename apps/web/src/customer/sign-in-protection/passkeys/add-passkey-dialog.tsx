@@ -11,7 +11,7 @@ import { PasskeyNameField } from './passkey-name-field.tsx';
 interface AddPasskeyDialogProps {
   protection: Protection;
   onClose: () => void;
-  /** With the recovery codes, if this is the first factor. */
+  /** The recovery codes are null unless this is the first factor. */
   onDone: (name: string, recoveryCodes: readonly string[] | null) => Promise<unknown>;
 }
 

@@ -60,7 +60,7 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
           onClose={() => setAdds(false)}
           onDone={async (name, recoveryCodes) => {
             setAdds(false);
-            // With the first factor, the recovery codes come next.
+            // After the first factor is set up, the recovery codes are shown.
             if (recoveryCodes) setCodes(recoveryCodes);
             else
               toast({
