@@ -12,8 +12,9 @@ import { handleSignedOut } from './net/session/session-ended.ts';
 import { mayBeSignedIn } from './net/visitor-hint.ts';
 import { rememberScrolling } from './ui/navigation/scroll-memory.ts';
 
-// zod, which comes with the first form, would try to compile its schemas, and the page's policy would
-// report the attempt: it forbids eval. This is where zod looks for its settings (zod, `core.ts`).
+// Without this setting, zod, which loads with the first form, would try to compile its schemas with
+// eval; the page's content security policy forbids that and would report the attempt. zod reads its
+// settings from this global (zod, `core.ts`).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
@@ -22,13 +23,13 @@ if (!root) throw new Error('index.html has no #root');
 readFirstAnswers();
 watchActivity();
 rememberScrolling();
-// Back may restore the page of a session that has been ended, as it was.
+// Back may restore a page from memory although its session has since ended.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !mayBeSignedIn()) window.location.reload();
 });
 const queryClient = createQueryClient(handleSignedOut);
 if (mayBeSignedIn()) {
-  // Asked before anything is rendered: what stands first on a signed-in screen waits for both.
+  // Start both before anything renders: the first content of a signed-in screen waits for both.
   void queryClient.prefetchQuery(currentUserQuery);
   fetchAhead(window.location.pathname);
 }
@@ -37,10 +38,11 @@ const app = (
     <App queryClient={queryClient} />
   </StrictMode>
 );
-// What is typed or pressed before the app listens would be lost: a form is inert until then.
+// Input before the app is interactive would be lost, so a page with a form is inert until then.
 if (isPrerendered(root)) {
-  // The page must not be replaced by a waiting screen, so its code comes first. Without `await`, which
-  // would move what the screens share with this module into more files.
+  // Load the page's code first, so that no waiting screen replaces the prerendered page. No
+  // `await`, because it would move the code that the screens share with this module into more
+  // files.
   void fetchVisitorPage(window.location.pathname).then(() => {
     hydrateRoot(root, app);
     root.inert = false;

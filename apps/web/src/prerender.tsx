@@ -5,8 +5,9 @@ import { fetchVisitorPage } from './app/route-table.ts';
 import { createQueryClient } from './net/query-client.ts';
 
 /**
- * Renders the page at the window's address as a visitor sees it first, before any effect has run. The
- * build calls it with a window of its own (`scripts/visitor-pages.ts`); the browser hydrates the result.
+ * Renders the page at the window's URL as a visitor first sees it, before any effect runs. The
+ * build calls it with a simulated window (`scripts/visitor-pages.ts`); the browser hydrates the
+ * result.
  */
 export async function renderPage(): Promise<string> {
   await fetchVisitorPage(window.location.pathname);
@@ -16,7 +17,7 @@ export async function renderPage(): Promise<string> {
       <App queryClient={queryClient} />
     </StrictMode>,
   );
-  // Its timers would keep the build from ending.
+  // Otherwise, its timers would keep the build from ending.
   queryClient.clear();
   return page;
 }

@@ -4,7 +4,8 @@ import './app/styles.css';
 import './customer/initial-deposit/sandbox-card/hosted-page.css';
 import { SandboxCardPage } from './customer/initial-deposit/sandbox-card/sandbox-card-page.tsx';
 
-// The document that the sandbox card processor serves for the bank's payment form to frame.
+// The document that the sandbox card processor serves; the bank's payment form embeds it in a
+// frame.
 const root = document.getElementById('root');
 if (!root) throw new Error('fields.html has no #root');
 

@@ -80,10 +80,10 @@ function gatedScreen(path: string) {
 export const isHelpPath = (path: string): path is PagePath =>
   isPagePath(path) && path.startsWith('/support');
 
-/** The path of the staff area. */
+/** The fixed paths of the staff area. */
 const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];
 
-/** The screen at `path` for a user (null is a visitor), or none if a visitor has no access. */
+/** The screen at `path` for a user (null for a visitor); undefined if a visitor has no access. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (!user) {
     const page = isStaffPath(path) ? '/admin' : path;

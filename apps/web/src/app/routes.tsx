@@ -24,7 +24,7 @@ const EmailLinkScreen = fetched(
   WaitingScreen,
 );
 
-/** Only some banks enable it. */
+/** Used only if the bank requires customers to have a second factor. */
 const ProtectionGate = fetched(
   async () => (await import('../customer/sign-in-protection/protection-gate.tsx')).ProtectionGate,
   WaitingScreen,

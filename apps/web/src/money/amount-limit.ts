@@ -6,7 +6,7 @@ export interface AmountLimits {
   feeBasisPoints: bigint;
   /** What is left of the day's limit; `null` without one. */
   leftToday: Cents | null;
-  /** The most that one movement may be. */
+  /** The maximum for one movement. */
   perMovement: Cents;
 }
 
@@ -29,7 +29,7 @@ export function limitNow(limits: AmountLimits): AmountLimit {
 /** The largest amount that is covered together with its fee. */
 function mostWithFee(available: Cents, basisPoints: bigint): Cents {
   if (available <= 0n) return 0n;
-  // One cent off at most, because fees are rounded.
+  // Off by at most one cent, because fees are rounded.
   let amount = (available * 10_000n) / (10_000n + basisPoints) + 1n;
   while (amount > 0n && amount + feeOf(amount, basisPoints) > available) amount -= 1n;
   return amount;

@@ -5,8 +5,9 @@ import { Money } from '../ui/data/money.tsx';
 import { feeMoved, isUndone, totalOf } from './transaction-words.ts';
 
 /**
- * What left or entered the account, its fee included, so that the amounts of a list add up to the
- * balance. One that moved nothing is crossed out, and one that has not arrived is not green.
+ * The amount that left or entered the account, including its fee, so that the amounts in a list add
+ * up to the balance. An amount that moved no money is crossed out, and one that has not arrived is
+ * not green.
  */
 export function MovedAmount({
   transaction,

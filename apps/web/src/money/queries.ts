@@ -44,7 +44,7 @@ export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) 
     }),
   );
 
-/** Refetches what limits the next movement: the balance and the rest of the daily limits. */
+/** Refetches what limits the next movement: the balance and what is left of the daily limits. */
 export async function refreshLimits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(accountQuery),

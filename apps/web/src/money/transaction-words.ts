@@ -5,7 +5,7 @@ import {
   typeName,
 } from '@seven-hills/contracts/receipts/transaction-words';
 
-/** The words that receipts have too. */
+/** The wording that receipts also use. */
 export {
   centsOf,
   counterpartyOf,
@@ -22,15 +22,17 @@ export {
 
 interface RowWords {
   title: string;
-  /** The customer's own words, where they are not the title. */
+  /** The customer's own description, unless it is the title. */
   note: string | null;
-  /** A second line for rows that name the type nowhere else: the note, else what happened. */
+  /**
+   * A second line for rows that do not name the type elsewhere: the note, or else what happened.
+   */
   detail: string | null;
 }
 
 /**
- * What a row says of a transaction: the counterparty first and the note second; without a
- * counterparty the note, else what happened.
+ * The texts of a transaction's row: the counterparty first and the note second. Without a
+ * counterparty, the note, or else what happened.
  */
 export function rowWords(transaction: Transaction): RowWords {
   const { description, type } = transaction;

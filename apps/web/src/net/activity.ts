@@ -2,7 +2,7 @@ const quietAfterMs = 30_000;
 
 let lastInputAt = Date.now();
 
-/** Starts noting when the person last did something: a key, a click, a touch. */
+/** Starts recording the time of the user's last input: a key, a click, a scroll, or a touch. */
 export function watchActivity(): void {
   const note = () => {
     lastInputAt = Date.now();
@@ -12,7 +12,7 @@ export function watchActivity(): void {
   }
 }
 
-/** When the person last did something, as a time in milliseconds; at first when the page was loaded. */
+/** The time of the user's last input, in milliseconds; initially, when the page loaded. */
 export const lastActivityAt = (): number => lastInputAt;
 
 /**

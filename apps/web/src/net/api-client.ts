@@ -163,14 +163,18 @@ interface PageContext {
 /** Whether a query is paged. */
 export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[3] === 'pages';
 
-/** Whether a query reads a path or one below it: `/api/transactions` has `/api/transactions/count` below. */
+/**
+ * Whether a query reads a path or one below it: `/api/transactions/count` is below
+ * `/api/transactions`.
+ */
 export function isUnder(path: string, [, own]: readonly unknown[]): boolean {
   return own === path || (typeof own === 'string' && own.startsWith(`${path}/`));
 }
 
 /**
  * The one way to call the server: `api.get('/api/transactions/:id', { params: { id } })`. Paths,
- * parameters, queries, bodies and answers are typed from the contract; a wrong one does not compile.
+ * parameters, queries, bodies, and responses are typed from the contract; a wrong one does not
+ * compile.
  */
 export const api = {
   get: caller('GET'),

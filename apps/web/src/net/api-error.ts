@@ -1,8 +1,8 @@
 import type { Problem } from '@seven-hills/contracts/errors';
 
 /**
- * An answer that is not OK. Its `message` is `"<status>: <response text or status text>"`;
- * `problem` is the parsed RFC 9457 body when the server sent one.
+ * A response that is not OK. Its `message` is `"<status>: <response text or status text>"`;
+ * `problem` is the parsed RFC 9457 body if the server sent one.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -16,7 +16,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: the network or the server is away. Whether the request took effect is unknown. */
+/**
+ * No response: the network or the server is unreachable. Whether the request took effect is
+ * unknown.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   constructor(cause: unknown) {
@@ -24,7 +27,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The code of the server's answer, if a call failed with one. */
+/** The problem code of the server's response, if a call failed with one. */
 export const problemCode = (error: unknown) =>
   error instanceof ApiError ? error.problem?.code : undefined;
 
@@ -34,8 +37,8 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * The message of a failure: the server's sentence, or that the bank cannot be reached. `fallback` is
- * used if the server has nothing particular to say.
+ * The message for a failure: the server's sentence, or that the bank cannot be reached. Returns
+ * `fallback` if the server sent nothing specific.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.message;

@@ -3,8 +3,8 @@ import { limits, paymentProviders } from '@seven-hills/contracts/limits';
 import { type BankTerms, firstTerms } from '@seven-hills/contracts/terms';
 
 /**
- * What the bank offers. The server writes it into every page; one served by Vite alone is a demo's, as
- * are the visitor's pages that the build renders.
+ * What the bank offers. The server writes it into every page; a page served by Vite alone, or
+ * rendered by the build for visitors, has a demo's values.
  */
 export const bankServices: BankServices = {
   isDemo: true,
@@ -13,7 +13,7 @@ export const bankServices: BankServices = {
   deposits: 'open',
   withdrawals: true,
   wires: true,
-  // The built scripts do without: the documents that a server sends always have them.
+  // Omitted from the built scripts: the documents that a server sends always contain them.
   terms: import.meta.env.PROD && !import.meta.env.SSR ? ({} as BankTerms) : firstTerms,
   savingsInterest: 'more',
   firstPaymentDelayHours: 0,

@@ -8,7 +8,7 @@ interface FailureAlertProps {
 }
 
 /**
- * Shows why a call failed, beside its button. It is not announced, because the toast already was.
+ * Shows why a call failed, next to its button. It is not announced, because the toast already was.
  */
 export function FailureAlert({ of: { failure }, className = '' }: FailureAlertProps) {
   if (!failure) return null;

@@ -8,7 +8,7 @@ export type LiveEvent = ServerFrame | { type: 'signed_out' };
 
 type Listener = (event: LiveEvent) => void;
 
-/** The part of a browser's WebSocket that is used; tests bring their own. */
+/** The part of a browser's WebSocket that is used; tests provide their own. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
@@ -146,7 +146,7 @@ export class LiveSocket {
       return;
     }
     if (this.#listeners.size === 0) return;
-    // Randomized, so that clients do not all reconnect to a restarted server at once.
+    // Randomized, so that clients do not all reconnect to a restarted server at the same time.
     const pause = this.#retryMs * (0.5 + Math.random());
     this.#retryMs = Math.min(this.#retryMs * 2, retryMsMax);
     this.#retryTimer = setTimeout(() => this.#connect(), pause);

@@ -7,7 +7,7 @@ export function fieldErrorsOf(form: { getValues: () => FieldValues }, error: unk
   return errors.filter(({ path }) => path in form.getValues());
 }
 
-/** Puts the field errors of a refused request beside their fields. Returns whether there were any. */
+/** Shows the field errors of a refused request at their fields. Returns whether there were any. */
 export function showServerErrors<Values extends FieldValues, Context, Output>(
   form: Pick<UseFormReturn<Values, Context, Output>, 'setError'> & { getValues: () => FieldValues },
   error: unknown,

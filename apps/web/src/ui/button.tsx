@@ -41,7 +41,7 @@ export function buttonStyle({ className, ...style }: ButtonStyle & { className?:
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Shows a spinner and refuses further clicks; pair it with the pending label as children. */
+    /** Shows a spinner and ignores further clicks; pair it with the pending label as children. */
     pending?: boolean;
   };
 
@@ -72,8 +72,8 @@ export function Button({
 }
 
 /**
- * A click that is not the second half of a double-click: double-clicking a button must not press
- * the one that replaces it.
+ * Ignores the second half of a double-click: double-clicking a button must not press the one that
+ * replaces it.
  */
 export const onceClicked =
   (act: () => void) =>

@@ -43,7 +43,7 @@ function useReleasedPointer(): (run: () => void) => void {
     const release = () => {
       isPressed.current = false;
       const runs = waiting.current.splice(0);
-      // The click follows the release at once.
+      // The click event follows the release immediately.
       setTimeout(() => {
         for (const run of runs) run();
       });

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 /** A component whose code is fetched when it is first shown, or earlier by `fetch`. */
 export type Fetched<Props extends object> = ComponentType<Props> & {
-  /** Resolves once the code is there or could not be fetched. */
+  /** Resolves once the code has loaded or failed to load. */
   fetch(): Promise<void>;
 };
 
@@ -12,17 +12,17 @@ const retryMs = 2_000;
 type Code<Props extends object> = { Component: ComponentType<Props> } | { error: unknown };
 
 /**
- * Makes a component of code that a screen can do without, such as a notice. If its code cannot be
- * fetched, it shows nothing, and fetches the code again once the browser is online.
+ * Wraps optional code, such as a notice, in a component that loads it on demand. If the code cannot
+ * be loaded, the component shows nothing and tries again once the browser is online.
  */
 export const fetchedExtra = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Fetched<Props> => fetched(load, Nothing, { isOptional: true });
 
 /**
- * Makes a component of code that is fetched when needed; shows `Waiting` meanwhile. A
- * failure is thrown to the error boundary. Unlike `lazy` this shows what is there at once: React holds
- * back for 300 ms what replaces the fallback of a `Suspense` (its throttle of successive reveals).
+ * Wraps code in a component that loads it on demand and shows `Waiting` meanwhile. A failure is
+ * thrown to the error boundary. Unlike with `lazy`, loaded code appears immediately: React delays
+ * content that replaces a `Suspense` fallback by up to 300 ms (its throttle of successive reveals).
  */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +38,7 @@ export function fetched<Props extends object>(
     for (const listener of listeners) listener();
   }
 
-  /** Forgets a failure, so that what is still shown fetches the code again. */
+  /** Clears a failure, so that components still on screen load the code again. */
   function retry() {
     fetching = null;
     settle(null);

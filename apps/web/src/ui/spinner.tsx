@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** A small turning ring that takes the size of the text around it; decoration only. */
+/** A small spinning ring, sized to the text around it; decorative only. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -14,7 +14,7 @@ interface AccountOffer {
   offers: string;
 }
 
-/** A visitor's page that the build has rendered makes this promise; the server sends it while it is true. */
+/** The prerendered visitor's page makes this promise; the server sends it only while it is true. */
 const withdrawing =
   bankServices.terms.byType.checking.withdrawalLimit === null ? ', with no withdrawal limits' : '';
 

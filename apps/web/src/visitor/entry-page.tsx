@@ -9,7 +9,7 @@ interface EntryPageProps {
   title: string;
   description: ReactNode;
   width: 'narrow' | 'wide';
-  /** At the end of the sheet, such as the link to the other form. */
+  /** Shown at the bottom of the sheet, such as the link to the other form. */
   after?: ReactNode;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   return password.length < limits.passwordLengthAdvised || different < 8 ? 2 : 3;
 }
 
-/** A hint below a new password; it never refuses anything. */
+/** A hint below a new password; it never rejects a password. */
 export function PasswordStrength({ password }: { password: string }) {
   if (!password) return null;
   const strength = strengthOf(password);

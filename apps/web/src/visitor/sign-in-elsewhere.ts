@@ -3,7 +3,7 @@ import { api } from '../net/api-client.ts';
 import { sessionEnd } from '../net/session/session-end.ts';
 import { mayBeSignedIn } from '../net/visitor-hint.ts';
 
-/** Tells the browser's other tabs that somebody has signed in. */
+/** Notifies the browser's other tabs of a sign-in. */
 export function announceSignIn(): void {
   const channel = openChannel();
   channel?.postMessage(null);
@@ -11,9 +11,10 @@ export function announceSignIn(): void {
 }
 
 /**
- * Calls `goOn` when somebody has signed in in another tab: at once, or when this tab is looked at again.
- * The bank is asked, because the cookie that scripts can read is only a hint. Whoever opens the form
- * while signed in stays, to sign in as somebody else; a tab that lost its session to a new one does not.
+ * Calls `goOn` after a sign-in in another tab: immediately, or when the user returns to this tab.
+ * The bank confirms it, because the cookie that scripts can read is only a hint. A user who opens
+ * the form while signed in stays, to sign in as someone else; a tab that lost its session to a new
+ * one does not.
  */
 export function useSignInElsewhere(isWaiting: boolean, goOn: () => void): void {
   const goOnNow = useEffectEvent(goOn);
@@ -26,7 +27,7 @@ export function useSignInElsewhere(isWaiting: boolean, goOn: () => void): void {
       if (!mayBeSignedIn()) return;
       api.get('/api/auth/user', { signal }).then(
         () => !signal.aborted && goOnNow(),
-        // Signed out again, or out of reach: the form is still here.
+        // Signed out again, or the bank is unreachable: the form stays.
         () => undefined,
       );
     };

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
 const landingViews = ['landing', 'login'] as const;
-/** The views at `/`, and `register`, which has an address of its own. */
+/** The views at `/`, and `register`, which has its own URL. */
 export type LandingView = (typeof landingViews)[number] | 'register';
 
-/** `?view=login` and a reset link's `?token=` open the login view, `?view=register` registration. */
+/**
+ * `?view=login` and a reset link's `?token=` open the login view; `?view=register` opens
+ * registration.
+ */
 export function viewInAddress(): LandingView {
   const search = new URLSearchParams(window.location.search);
   const view = search.get('view');
@@ -13,15 +16,15 @@ export function viewInAddress(): LandingView {
   return view === 'register' ? 'register' : 'landing';
 }
 
-/** The view that an entry of the browser's history has; the address names it where it has none. */
+/** The view in a browser history entry or, if it has none, in the URL. */
 const viewIn = (state: unknown): LandingView => {
   const noted = typeof state === 'object' && state !== null && 'view' in state ? state.view : null;
   return landingViews.find((view) => view === noted) ?? viewInAddress();
 };
 
 /**
- * The view that a visitor sees at `/`. Between landing and login no route changes, yet the browser's
- * Back returns to the one before.
+ * The view that a visitor sees at `/`. Switching between landing and login does not change the
+ * route, but the browser's Back still returns to the previous view.
  */
 export function useLandingView(): [LandingView, (next: LandingView) => void] {
   const [, navigate] = useLocation();
@@ -43,7 +46,7 @@ export function useLandingView(): [LandingView, (next: LandingView) => void] {
   return [view, show];
 }
 
-/** The login view for somebody who has just applied for an account, with their email filled in. */
+/** The login view for someone who has just applied for an account, with their email filled in. */
 export function loginAfterApplying(email: string): [href: string, options: { state: unknown }] {
   return ['/?view=login', { state: { view: 'login', email } }];
 }

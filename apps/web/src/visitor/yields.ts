@@ -5,8 +5,8 @@ import { api } from '../net/api-client.ts';
 const ratesQuery = queryOptions(api.query('/api/interest-rates'));
 
 /**
- * What each account type yields a year, as it is advertised: `4.00% APY`, or `up to 4.23% APY`; types
- * that earn nothing, or of which that is not known yet, are left out.
+ * Each account type's advertised annual yield: `4.00% APY`, or `up to 4.23% APY`. Omits types that
+ * earn nothing or whose yield has not loaded.
  */
 export function useYields(): Partial<Record<AccountType, string>> {
   const { data = [] } = useQuery(ratesQuery);

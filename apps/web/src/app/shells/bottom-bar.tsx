@@ -10,7 +10,7 @@ import { cn } from '../../ui/cn.ts';
 import type { BarMenu } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsTyping } from './use-is-typing.ts';
 
-/** Maps pages to entries of the bar; all other pages are under More. */
+/** The bar's entries; all pages without an entry of their own are under More. */
 export type BarPlace = 'home' | 'activity' | 'send' | 'more';
 
 const links = [

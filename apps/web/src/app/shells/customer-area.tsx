@@ -27,7 +27,7 @@ const OverviewScreen = fetchedScreen(
   'OverviewScreen',
 );
 
-/** The views besides the overview, all at one URL. */
+/** The views other than the overview, all at the same URL. */
 const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
   transaction: fetchedScreen(
     () => import('../../customer/transactions/make-transaction-screen.tsx'),
@@ -171,7 +171,7 @@ function Page({ path }: { path: string }) {
 interface ViewProps {
   view: BankingView;
   user: CurrentUser;
-  /** Shown until it is known whether the page may be shown. */
+  /** Whether the PIN status, which decides if the view may be shown, is still loading. */
   isWaiting: boolean;
 }
 
@@ -182,7 +182,7 @@ function View({ view, user, isWaiting }: ViewProps) {
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 
-/** Requires the PIN setup in place of every view until there is a PIN. */
+/** Shows the PIN setup instead of any view until the customer has a PIN. */
 function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode }) {
   const pin = useQuery(pinStatusQuery);
   if (pin.data && !pin.data.hasPin) return <SetUpPinScreen />;

@@ -39,7 +39,10 @@ const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry[
   { view: 'schedules', label: 'Scheduled Payments', icon: CalendarClock },
   { view: 'payees', label: 'Payees', icon: BookUser },
 ];
-/** A bookmark of external transfers still opens their screen, which says that none are offered. */
+/**
+ * The menu omits External Transfers if the bank offers none; a bookmark still opens the screen,
+ * which says so.
+ */
 const viewsOffered = viewEntries.filter(
   ({ view }) => view !== 'external-transfer' || offersExternalTransfers,
 );

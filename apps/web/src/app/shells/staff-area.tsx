@@ -60,7 +60,7 @@ interface ViewEntry {
   /** Its position in the menu. */
   group: 'Work' | 'Customers' | 'Money' | 'Bank';
   icon: MenuEntry['icon'];
-  /** The count of waiting work shown beside it. */
+  /** The kind of work whose waiting count is shown next to the entry. */
   waits?: CountedWork;
   /** The permission that the view requires; roles without it do not see it in the menu. */
   needs: Permission;
@@ -301,7 +301,7 @@ export function StaffArea() {
     current: view === current,
   }));
   const View = allowed.find(({ view }) => view === current)?.View;
-  // Beside the name, where the bank's logo has no room for it.
+  // On narrow screens, it is next to the user's name, because there is no room by the logo.
   const badge = (
     <Badge variant="copper" className="max-sm:px-2 max-sm:py-0 max-sm:text-xs max-sm:leading-4">
       {role ? badgeOf(role) : 'STAFF'}
@@ -346,7 +346,10 @@ export function StaffArea() {
   );
 }
 
-/** Shown above every view: how a production bank would differ. */
+/**
+ * Shown above every view if staff can sign in without a second factor; explains how a production
+ * bank differs.
+ */
 function DemoLine() {
   return (
     <p

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const textFields =
   'textarea, [contenteditable="true"], input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"],[type="button"],[type="submit"])';
 
-/** Keeps a pressed control from moving under the finger when a field loses the focus. */
+/** Keeps a pressed control from moving under the finger when a field loses focus. */
 const settleMs = 250;
 
 /** The keyboard covers at least this share of the window's height. */

@@ -2,7 +2,7 @@ import type { ChatEnder, ChatStatus } from '@seven-hills/contracts/api/help/chat
 import { limits } from '@seven-hills/contracts/limits';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 
-/** Active green, assigned blue, closed gray, anything else yellow. */
+/** Active chats are green, assigned blue, closed gray, and all others yellow. */
 const variants: Record<ChatStatus, BadgeVariant> = {
   active: 'success',
   assigned: 'info',
@@ -18,7 +18,7 @@ export function ChatStatusBadge({ status }: { status: ChatStatus }) {
   );
 }
 
-/** Who ended a chat, as a sentence to staff that a time can follow. */
+/** Tells staff who ended a chat, in a sentence that a time can follow. */
 export const endingsForStaff: Record<ChatEnder, string> = {
   customer: 'The customer ended this chat',
   admin: 'Staff ended this chat',

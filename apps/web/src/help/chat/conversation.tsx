@@ -10,26 +10,26 @@ import { useConversation } from './use-conversation.ts';
 
 interface ConversationProps {
   chat: ChatSession;
-  /** The viewer, whose own messages are on the right. */
+  /** The viewer's side, whose messages appear on the right. */
   side: ChatSide;
-  /** The height of the messages' pane. */
+  /** Classes for the message pane, such as its height. */
   className: string;
-  /** What the log says while there is nothing in it. */
+  /** Shown in the log while it has no messages. */
   emptyText: string;
   autoFocus?: boolean;
-  /** `/` puts the cursor into the field. */
+  /** Whether `/` moves the focus to the message field. */
   slashKey?: boolean;
-  /** Whether the field to write in is there. */
+  /** Whether the message field is shown. */
   isWritable?: boolean;
-  /** Whether staff write into a colleague's chat knowingly. */
+  /** Whether the sender knowingly writes in a colleague's chat. */
   joins?: boolean;
-  /** What stands below the field, such as texts to insert. */
+  /** Shown below the field, such as texts to insert. */
   tools?: MessageTools | undefined;
-  /** Shows a text with what its reader can open. Default: as it was written. */
+  /** Renders a message's text, for example with links. Default: as it was written. */
   showText?: (text: string) => ReactNode;
 }
 
-/** A chat's messages and the field to write the next one; what is typed survives every reconnection. */
+/** A chat's messages and the field for the next one. Typed text survives reconnections. */
 export function Conversation(props: ConversationProps) {
   const { chat, side, className, emptyText, autoFocus = false, slashKey = false } = props;
   const { isWritable = true, joins = false, tools, showText } = props;
@@ -85,7 +85,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** Keeps the newest message in sight, unless the reader has scrolled up. */
+/** Keeps the newest message in view, unless the reader has scrolled up. */
 function useScrolledToEnd(newest: ChatMessage | undefined, unsent: number, typing: string | null) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -6,17 +6,17 @@ interface Draft {
 }
 
 /**
- * What is half written in each chat, and in each answer to a message. It stays when the pane is closed and opened again, and comes
- * back for the same person after their session has ended by itself.
+ * The unsent text of each chat, and of each reply to a message. It survives closing and reopening
+ * the pane and, for the same user, a session that ended without a sign-out.
  */
 const drafts = new Map<string, Draft>();
 
-/** A chat by its number, anything else by its name. */
+/** A chat is identified by its id, anything else by a name. */
 type Place = number | string;
 
 const formOf = (place: Place) => (typeof place === 'number' ? `chat-${place}` : place);
 
-/** Returns what is half written in a place. */
+/** Returns the unsent text of a place. */
 export function draftIn(place: Place): string {
   const draft = drafts.get(formOf(place));
   if (draft) return draft.text;
@@ -26,7 +26,7 @@ export function draftIn(place: Place): string {
   return kept;
 }
 
-/** Notes what is half written in a place. */
+/** Stores the unsent text of a place. */
 export function writeDraft(place: Place, text: string): void {
   const form = formOf(place);
   drafts.get(form)?.forget();

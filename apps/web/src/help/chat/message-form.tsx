@@ -6,12 +6,12 @@ import { Textarea } from '../../ui/form/input.tsx';
 import { useSlashKey } from '../../ui/form/use-slash-key.ts';
 import { draftIn, writeDraft } from './drafts.ts';
 
-/** Draws what inserts texts into the field. */
+/** Renders the tools that insert text into the field. */
 export type MessageTools = (insert: (text: string) => void) => ReactNode;
 
 interface MessageFormProps {
   sessionId: number;
-  /** With the text trimmed and not empty. */
+  /** Called with the trimmed text, which is never empty. */
   onSend: (text: string) => void;
   onTyping: () => void;
   autoFocus: boolean;
@@ -19,7 +19,7 @@ interface MessageFormProps {
   tools?: MessageTools | undefined;
 }
 
-/** The field for the next message: Enter sends, Shift+Enter breaks the line. */
+/** The field for the next message: Enter sends, Shift+Enter starts a new line. */
 export function MessageForm(props: MessageFormProps) {
   const { sessionId, onSend, onTyping, autoFocus, slashKey, tools } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,18 +32,18 @@ export function MessageForm(props: MessageFormProps) {
   function insert(addition: string) {
     const joined = text.trim() ? `${text.trimEnd()}\n${addition}` : addition;
     change(joined.slice(0, limits.chatMessageLengthMax));
-    // The dialog that it came from gives the focus back first.
+    // After the dialog that the text came from has returned the focus.
     setTimeout(() => field.current?.focus());
   }
   function send() {
-    // Halves of a character, as a cut-off emoji leaves them, cannot be stored.
+    // Unpaired surrogates, such as half of a cut-off emoji, cannot be stored.
     const content = text.replace(/\p{Cs}/gu, '').trim();
     if (!content) return;
     onSend(content);
     change('');
   }
   function sendOnEnter(event: KeyboardEvent) {
-    // While an input method composes a character, Enter only chooses it.
+    // While an input method is composing a character, Enter only selects it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

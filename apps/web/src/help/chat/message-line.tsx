@@ -5,13 +5,16 @@ import { cn } from '../../ui/cn.ts';
 import { formatDate, formatTime, isoDay } from '../../ui/data/dates.ts';
 import type { Unsent } from './message-outbox.ts';
 
-/** Today's messages show the time, older ones the day too. */
+/** Today's messages show the time; older ones also show the date. */
 const momentOf = (timestamp: string) =>
   isoDay(timestamp) === isoDay(new Date())
     ? formatTime(timestamp)
     : `${formatDate(timestamp)} ${formatTime(timestamp)}`;
 
-/** Staff write in blue, customers in the bank's green; the other side is always gray and on the left. */
+/**
+ * The viewer's own messages: blue for staff, the bank's green for customers. The other side's
+ * messages are always gray and on the left.
+ */
 const ownLook: Record<ChatSide, string> = {
   admin: 'bg-info text-on-info',
   customer: 'bg-evergreen text-on-evergreen',
@@ -20,7 +23,7 @@ const ownLook: Record<ChatSide, string> = {
 interface MessageLineProps {
   message: ChatMessage;
   side: ChatSide;
-  /** Shows a text with what its reader can open. Default: as it was written. */
+  /** Renders a message's text, for example with links. Default: as it was written. */
   showText?: ((text: string) => ReactNode) | undefined;
 }
 
@@ -34,7 +37,7 @@ export function MessageLine({ message, side, showText = (text) => text }: Messag
       text={showText(message.message)}
       note={
         <>
-          {/* Of several colleagues it should be plain who wrote. */}
+          {/* Names the staff member, because several may write in one chat. */}
           {message.senderType === 'admin' && `${message.senderName} · `}
           {momentOf(message.timestamp)}
         </>
@@ -49,7 +52,7 @@ interface UnsentLineProps {
   onDiscard: (clientId: string) => void;
 }
 
-/** A message that the bank has not stored: on its way, or refused with the reason. */
+/** A message that the bank has not stored: still being sent, or refused, with the reason. */
 export function UnsentLine({ message, side, onDiscard }: UnsentLineProps) {
   return (
     <Bubble

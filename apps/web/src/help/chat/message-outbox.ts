@@ -1,19 +1,19 @@
 import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
 import type { LiveEvent, LiveSocket } from '../../net/live-socket.ts';
 
-/** A message that its writer has sent and the bank has not stored yet. */
+/** A sent message that the bank has not stored yet. */
 export interface Unsent {
   clientId: string;
   sessionId: number;
   content: string;
-  /** Written into a colleague's chat knowingly. */
+  /** Whether the sender knowingly writes in a colleague's chat. */
   joins: boolean;
   at: Date;
-  /** Why the bank does not take it; trying again would not help. */
+  /** Why the bank refused it; retrying would not help. Null if it was not refused. */
   refusal: string | null;
 }
 
-/** How sending over HTTP went: stored, refused for good, or to be tried again. */
+/** The result of sending a message: stored, refused for good, or to be retried. */
 export type Posted =
   | { outcome: 'stored'; message: ChatMessage }
   | { outcome: 'refused'; reason: string }
@@ -30,9 +30,9 @@ const retryMsMin = 1_000;
 const retryMsMax = 10_000;
 
 /**
- * Sends messages one after the other until the bank has stored or refused each: over the live socket,
- * and over HTTP when that does not answer. Each keeps its client id, so however often it is sent it is
- * stored once, and what was written while the connection was down is not lost.
+ * Sends messages one at a time until the bank has stored or refused each: over the live socket, or
+ * over HTTP if the socket does not answer. Each message keeps its client id, so it is stored once
+ * no matter how often it is sent, and messages written while the connection was down are not lost.
  */
 export class MessageOutbox {
   readonly #dependencies: Dependencies;
@@ -45,7 +45,7 @@ export class MessageOutbox {
     this.#dependencies = dependencies;
   }
 
-  /** All that is not stored; another array whenever something changed. */
+  /** All messages that are not stored; a new array after each change. */
   get unsent(): readonly Unsent[] {
     return this.#unsent;
   }
@@ -64,7 +64,7 @@ export class MessageOutbox {
     void this.#sendAll();
   }
 
-  /** Forgets a message that was refused. */
+  /** Removes a message, such as one that was refused. */
   discard(clientId: string): void {
     this.#change(this.#unsent.filter((unsent) => unsent.clientId !== clientId));
   }
@@ -105,7 +105,7 @@ export class MessageOutbox {
     return (await this.#overSocket(unsent)) ?? this.#dependencies.post(unsent);
   }
 
-  /** The server's answer to the frame; null when the socket is down or does not answer in time. */
+  /** The server's response to the frame; null if the socket is down or does not respond in time. */
   #overSocket({ sessionId, clientId, content, joins }: Unsent): Promise<Posted | null> {
     return new Promise((resolve) => {
       const settle = (posted: Posted | null) => {

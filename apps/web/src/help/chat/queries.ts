@@ -3,7 +3,9 @@ import { limits } from '@seven-hills/contracts/limits';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, isUnder } from '../../net/api-client.ts';
 
-/** The signed-in customer's chats, newest first, page by page. The live socket says when to read them again. */
+/**
+ * The signed-in customer's chats, newest first, page by page. The live socket triggers refetches.
+ */
 export const ownChatsQuery = infiniteQueryOptions({
   ...api.pages('/api/chat/mine', { after: 'cursor', pageSize: limits.ownChatsPageSize }),
   select: ({ pages }) => eachOnce(pages),
@@ -12,7 +14,7 @@ export const ownChatsQuery = infiniteQueryOptions({
 
 export type StaffList = 'open' | 'closed';
 
-/** Chats for staff, page by page; as documented asked for every five seconds. */
+/** Chats for staff, page by page; refetched every five seconds, as documented. */
 export const staffChatsQuery = (status: StaffList) =>
   infiniteQueryOptions({
     ...api.pages('/api/chat/sessions', {
@@ -24,14 +26,17 @@ export const staffChatsQuery = (status: StaffList) =>
     refetchInterval: limits.chatListRefetchMs,
   });
 
-/** One chat, wherever it is in the lists. */
+/** One chat, regardless of its place in the lists. */
 export const chatQuery = (sessionId: number) =>
   queryOptions({
     ...api.query('/api/chat/:sessionId', { params: { sessionId } }),
     refetchInterval: limits.chatListRefetchMs,
   });
 
-/** The pages as one list; a chat that moved between two of them appears once, at its first place. */
+/**
+ * Joins the pages into one list. A chat that moved from one page to another appears once, at its
+ * first position.
+ */
 function eachOnce(pages: readonly ChatSession[][]): ChatSession[] {
   const seen = new Set<number>();
   return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -42,9 +47,9 @@ const messagesPath = '/api/chat/:sessionId/messages';
 const messagesKey = (sessionId: number) => api.key('GET', messagesPath, { params: { sessionId } });
 
 /**
- * A chat's messages as far as they were read, oldest first; asked for every two seconds, as
- * documented. What is known stays: messages are never changed, so an answer that was on its way while
- * a newer message came over the socket must not hide it.
+ * A chat's loaded messages, oldest first; refetched every two seconds, as documented. Known
+ * messages are kept: messages never change, and a response that was under way when a newer message
+ * arrived over the socket must not hide it.
  */
 export const messagesQuery = (queryClient: QueryClient, sessionId: number) =>
   queryOptions({
@@ -60,19 +65,19 @@ export const messagesQuery = (queryClient: QueryClient, sessionId: number) =>
     refetchInterval: limits.chatMessagesRefetchMs,
   });
 
-/** Puts messages among those that are known. */
+/** Adds messages to the known ones. */
 export function addMessages(
   queryClient: QueryClient,
   sessionId: number,
   messages: readonly ChatMessage[],
 ): void {
   queryClient.setQueryData<ChatMessage[]>(messagesKey(sessionId), (known) =>
-    // Before the first answer there is nothing to add to; that answer will have them.
+    // Before the first response, there is nothing to add to; it will contain these messages.
     known === undefined ? undefined : joined(known, messages),
   );
 }
 
-/** Both lists as one, each message once, in the order of their ids. */
+/** Merges the lists: each message once, in the order of their ids. */
 export function joined(
   known: readonly ChatMessage[],
   further: readonly ChatMessage[],
@@ -81,12 +86,12 @@ export function joined(
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** Reads again everything about chats but their messages, which arrive through the socket. */
+/** Refetches everything about chats except their messages, which arrive over the socket. */
 export const refreshChats = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isUnder('/api/chat', queryKey) && queryKey[1] !== messagesPath,
     }),
-    // Staff's count of what waits has the chats in it.
+    // Chats are part of the count of work that waits for staff.
     queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/admin/waiting-work') }),
   ]);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { liveSocket } from '../../net/live-socket.ts';
 import { refreshChats } from './queries.ts';
 
-/** A busy bank's chats change many times a second; lists are read again once in this time. */
+/** A busy bank's chats change many times a second; lists are refetched at most this often. */
 const refreshEveryMs = 1_000;
 
-/** Reads the lists of chats again when the live socket says that one changed. */
+/** Refetches the lists of chats when the live socket reports a change. */
 export function useChatEvents(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { api } from '../../net/api-client.ts';
 import { useCall } from '../../net/use-call.ts';
 import { refreshChats } from './queries.ts';
 
-/** How staff say that a chat ended. */
+/** The outcome and tag that staff record when they close a chat. */
 export interface ChatClosing {
   outcome: ClosingOutcome;
   tag: ClosingTag | null;

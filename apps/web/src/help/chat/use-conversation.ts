@@ -8,16 +8,19 @@ import { liveSocket } from '../../net/live-socket.ts';
 import { addMessages, messagesQuery, refreshChats } from './queries.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** How often typing is announced at most; it is shown for a little longer. */
+/** The minimum time between typing notices; each is shown for a little longer than that. */
 const typingEveryMs = 2_500;
 const typingShownMs = 4_000;
 
-/** One chat as one side sees it: its messages, what is on its way, and whether the other side types. */
+/**
+ * One chat as seen by one side: its messages, the unsent ones, and whether the other side is
+ * typing.
+ */
 export function useConversation({ id: sessionId, status }: ChatSession, side: ChatSide) {
   const queryClient = useQueryClient();
   const messages = useQuery({
     ...messagesQuery(queryClient, sessionId),
-    // A chat that has ended says nothing more.
+    // A closed chat gets no new messages.
     ...(status === 'closed' ? { refetchInterval: false as const } : {}),
   });
   const typing = useTyping(sessionId);
@@ -43,7 +46,10 @@ export function useConversation({ id: sessionId, status }: ChatSession, side: Ch
   };
 }
 
-/** The name of whoever types on the other side, and how to say that this side does. */
+/**
+ * The name of the person typing on the other side, and a function that announces that this side is
+ * typing.
+ */
 function useTyping(sessionId: number) {
   const [name, setName] = useState<string | null>(null);
   const toldAt = useRef(0);
@@ -72,8 +78,8 @@ function useTyping(sessionId: number) {
 }
 
 /**
- * Notes what was read: the newest message of the other side, while the page is visible and someone is
- * there. A message that arrives at an empty chair stays unread and keeps no session alive.
+ * Marks the other side's newest message as read while the page is visible and the user is active. A
+ * message that arrives while the user is away stays unread and does not extend the session.
  */
 function useReadMark(
   sessionId: number,
@@ -99,7 +105,7 @@ function useReadMark(
   useEffect(mark, [newest, readAt]);
 }
 
-/** Earlier messages than those that are shown, a page at a time. */
+/** Loads messages earlier than those shown, one page at a time. */
 function useEarlier(sessionId: number, messages: readonly ChatMessage[] | undefined) {
   const queryClient = useQueryClient();
   const [isComplete, setIsComplete] = useState(false);

@@ -7,7 +7,9 @@ import { handleSignedOut } from '../../net/session/session-ended.ts';
 import { MessageOutbox, type Posted, type Unsent } from './message-outbox.ts';
 import { addMessages } from './queries.ts';
 
-/** One for each cache: what is on its way outlives the pane that it was written in. */
+/**
+ * One for each query client, so that unsent messages outlive the pane that they were written in.
+ */
 const outboxes = new WeakMap<QueryClient, MessageOutbox>();
 
 function outboxOf(queryClient: QueryClient): MessageOutbox {
@@ -42,7 +44,7 @@ async function postMessage({ sessionId, clientId, content, joins }: Unsent): Pro
   }
 }
 
-/** The messages of a chat that are on their way, and how to send and discard. */
+/** The unsent messages of a chat, and functions to send and discard them. */
 export function useOutbox(sessionId: number) {
   const outbox = outboxOf(useQueryClient());
   const unsent = useSyncExternalStore(

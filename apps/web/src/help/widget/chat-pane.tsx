@@ -10,14 +10,16 @@ import type { ChatLine } from './use-canned-chat.ts';
 interface ChatPaneProps {
   messages: readonly ChatLine[];
   isReplying: boolean;
-  /** With the text trimmed and not empty. */
+  /** Called with the trimmed text, which is never empty. */
   onSend: (text: string) => void;
   onLeave: () => void;
   /** Only for customers who are signed in. */
   onPerson?: () => void;
 }
 
-/** A conversation: what was said, and a field in which Enter sends and Shift+Enter breaks the line. */
+/**
+ * A conversation: its messages, and a field in which Enter sends and Shift+Enter starts a new line.
+ */
 export function ChatPane({ messages, isReplying, onSend, onLeave, onPerson }: ChatPaneProps) {
   const [text, setText] = useState('');
   const log = useRef<HTMLDivElement>(null);
@@ -33,7 +35,7 @@ export function ChatPane({ messages, isReplying, onSend, onLeave, onPerson }: Ch
     setText('');
   }
   function sendOnEnter(event: KeyboardEvent) {
-    // While an input method composes a character, Enter only chooses it.
+    // While an input method is composing a character, Enter only selects it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

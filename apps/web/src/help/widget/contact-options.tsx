@@ -11,7 +11,7 @@ import { closedSentence } from '../chat/chat-hours.ts';
 import { PersonButton } from './person-button.tsx';
 
 interface ContactOptionsProps {
-  /** With the visitor's name, trimmed and not empty. */
+  /** Called with the visitor's trimmed name, which is never empty. */
   onStartChat: (name: string) => void;
   /** Only for customers who are signed in. */
   onPerson?: () => void;
@@ -20,7 +20,8 @@ interface ContactOptionsProps {
 /** The ways to reach the bank from the widget. */
 export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
   const { user } = useCurrentUser();
-  // Staff answer chats and start none; for a customer the way comes in a moment.
+  // Staff answer chats but do not start them. Customers get the option once the chat's code has
+  // loaded.
   const offersChat = onPerson !== undefined || user === null;
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

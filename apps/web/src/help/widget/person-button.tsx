@@ -3,12 +3,12 @@ import { signInHref } from '../../net/session/return-path.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 
 interface PersonButtonProps {
-  /** Only for customers who are signed in, once the way is there. */
+  /** Only for signed-in customers, once the chat has loaded. */
   onPerson?: () => void;
   variant?: 'primary' | 'secondary';
 }
 
-/** The way to a person: to the chat for a customer, and to the sign-in before it for a visitor. */
+/** Leads customers to the chat with a person, and visitors to the sign-in that it requires. */
 export function PersonButton({ onPerson, variant = 'primary' }: PersonButtonProps) {
   const { user } = useCurrentUser();
   if (onPerson)

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { setSupportWidgetOpen, takeButtonPlace, useSupportWidget } from './widget-state.ts';
 
-/** Over the page, within a header, or within a bar at the window's lower edge. */
+/** Over the page, in a header, or in a bar at the bottom of the window. */
 type Placement = 'floating' | 'header' | 'bar';
 
 const looks: Record<Placement, string> = {
@@ -15,9 +15,9 @@ const looks: Record<Placement, string> = {
 };
 
 /**
- * The button of the support widget, which every page has once. Pages with a header or a bar of their
- * own keep a place for it there; it floats only over pages without one. In a document that the server
- * has rendered, `styles.css` hides the floating one until the app takes over.
+ * The button of the support widget, shown once on every page. Pages with a header or bar of their
+ * own have a place for it there; on all others, it floats. In a prerendered document, `styles.css`
+ * hides the floating button until the app takes over.
  */
 export function SupportButton({ placement }: { placement: Placement }) {
   const { isOpen, unreadCount, placeCount } = useSupportWidget();
@@ -27,7 +27,7 @@ export function SupportButton({ placement }: { placement: Placement }) {
   const count = unreadCount ?? 0;
   const unread = count > 0 ? `, ${count} unread` : '';
   const isInBar = placement === 'bar';
-  // Only over the page it is a landmark of its own.
+  // It is a landmark of its own only if it floats over the page.
   const Frame = isFloating ? 'aside' : 'div';
   return (
     <Frame

@@ -6,20 +6,19 @@ import { ContactOptions } from './contact-options.tsx';
 import { useCannedChat } from './use-canned-chat.ts';
 
 /**
- * The widget's views. Another way to reach a person is one more here, and one option that leads to
- * it.
+ * The widget's views. A new way to reach a person needs a view here and an option that leads to it.
  */
 export type WidgetView = 'options' | 'chat' | 'person';
 
 export interface PersonChatProps {
   onBack: () => void;
-  /** The customer has just asked for a person, so a chat starts if none is open. */
+  /** Whether the customer just asked for a person, so that a chat starts if none is open. */
   isAskedFor: boolean;
 }
 
-/** The way to a person, for those who are signed in. */
+/** The chat with a person, for signed-in customers. */
 interface PersonOption {
-  /** Messages of the bank that the customer has not read. */
+  /** The number of the bank's messages that the customer has not read. */
   unreadCount: number;
   Chat: ComponentType<PersonChatProps>;
 }
@@ -31,8 +30,8 @@ interface SupportDialogProps {
 }
 
 /**
- * Calling the bank, or a conversation that stays in this window: it is answered by a fixed reply
- * and nothing of it is sent anywhere. Closing the dialog keeps it.
+ * Offers a call to the bank, a chat with a person, or a conversation that stays in this window: a
+ * fixed reply answers it, and nothing is sent anywhere. Closing the dialog keeps the conversation.
  */
 export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps) {
   const [view, setView] = useState<WidgetView>('options');
@@ -41,7 +40,7 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
-    // What is unread is what the widget was opened for.
+    // If there are unread messages, the widget opens at the chat with a person.
     if (open && view === 'options' && (person?.unreadCount ?? 0) > 0) {
       setPersonAskedFor(false);
       setView('person');

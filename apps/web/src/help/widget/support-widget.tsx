@@ -13,8 +13,8 @@ interface SupportWidgetProps {
 }
 
 /**
- * What the support button opens, fetched with the first opening. It is used once in the app, so that a
- * message that is half written stays when its button moves to another place.
+ * The dialog that the support button opens; its code loads the first time it opens. It is rendered
+ * once in the app, so that a half-written message stays when the button moves to another place.
  */
 export function SupportWidget({ PersonChat }: SupportWidgetProps) {
   const { isOpen, unreadCount } = useSupportWidget();

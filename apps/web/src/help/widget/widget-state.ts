@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** The support widget of this page, wherever its button is. */
+/** The state of the page's support widget, independent of where its button is. */
 interface WidgetState {
   isOpen: boolean;
-  /** Messages of the bank that the customer has not read; null where there is no chat with a person. */
+  /**
+   * The number of the bank's messages that the customer has not read; null if there is no chat with
+   * a person.
+   */
   unreadCount: number | null;
-  /** How many places of the page have its button: it floats while there is none. */
+  /** The number of places on the page that have the button; it floats if there are none. */
   placeCount: number;
 }
 
@@ -26,13 +29,13 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens or closes the support widget, from wherever a screen wants to. */
+/** Opens or closes the support widget from any screen. */
 export const setSupportWidgetOpen = (isOpen: boolean): void => change({ isOpen });
 
-/** Takes how many messages are unread; null once that is no longer known. */
+/** Sets the number of unread messages; null when it is no longer known. */
 export const setUnreadCount = (unreadCount: number | null): void => change({ unreadCount });
 
-/** Takes the button's place in a header or a bar; the answer gives it back. */
+/** Claims the button's place in a header or a bar. Returns a function that releases it. */
 export function takeButtonPlace(): () => void {
   change({ placeCount: state.placeCount + 1 });
   return () => change({ placeCount: state.placeCount - 1 });

@@ -15,7 +15,8 @@ type DailyLimits = Answer<'GET', '/api/daily-limits'>;
 export type Limited = keyof DailyLimits;
 
 /**
- * The rest of the daily limits; refetched whenever a form opens, because other devices also send.
+ * What is left of the daily limits; refetched whenever a form opens, because the customer may also
+ * have sent money from another device.
  */
 const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
 

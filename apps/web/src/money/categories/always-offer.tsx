@@ -13,7 +13,7 @@ type Offered = NonNullable<Answer<'PUT', '/api/transactions/:id/category'>['offe
 
 /** The rule offered after a correction. */
 export interface Offer extends Offered {
-  /** Differs from offer to offer. */
+  /** Unique for each offer. */
   key: number;
   transactionId: number;
 }

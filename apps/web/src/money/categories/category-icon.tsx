@@ -82,10 +82,10 @@ const looks: Record<CategoryColor, Look> = {
   gray: 'quiet',
 };
 
-/** How a category's bar looks in a chart. */
+/** The look of a category's bar in a chart. */
 export const lookOf = ({ color }: Pick<Category, 'color'>): Look => looks[color];
 
-/** The icon of a category; its name is shown beside it. */
+/** The icon of a category; the name is shown next to it. */
 export function CategoryIcon({
   category: { icon, color },
   className,

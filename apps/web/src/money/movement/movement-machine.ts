@@ -3,7 +3,7 @@
  * - `editing`: the form is being filled in
  * - `review`: everything is shown once more, nothing has left this browser
  * - `sending`: the bank was called and has not answered
- * - `checking`: the answer was lost; the bank is asked what became of the order
+ * - `checking`: the response was lost; the outcome is looked up at the bank
  * - `sent`: the bank has carried it out or accepted it
  * - `notSent`: it moved no money, and never will
  */
@@ -18,11 +18,12 @@ export const movementStates = [
 export type MovementState = (typeof movementStates)[number];
 
 /**
- * What happens to a movement. The person: `review`, `edit`, `cancel`, `confirm`, `dismiss` (of an
- * outcome that was read). The network: `offline` (a confirmation without a connection), `posted`,
- * `refused`, `unconfirmed` (the bank asks for a confirmation first, and will then take the same order
- * under the same key), `lost` (no answer, or the page went away), `unknown` (the bank has no record of it yet),
- * `unreachable` (nor can it be asked), `canceled` (the bank will not post it any more).
+ * The events of a movement. From the user: `review`, `edit`, `cancel`, `confirm`, `dismiss` (of an
+ * outcome that was read). From the network: `offline` (a confirmation without a connection),
+ * `posted`, `refused`, `unconfirmed` (the bank requires a confirmation first, and then accepts the
+ * same order under the same key), `lost` (no response, or the page was closed), `unknown` (the bank
+ * has no record of it yet), `unreachable` (the bank could not be reached), `canceled` (the bank
+ * will never post it).
  */
 export const movementEvents = [
   'review',
@@ -43,9 +44,9 @@ export type MovementEvent = (typeof movementEvents)[number];
 
 const transitions: Record<MovementState, Partial<Record<MovementEvent, MovementState>>> = {
   editing: { review: 'review', cancel: 'editing' },
-  // Without a connection nothing is queued: the confirmation is asked for again.
+  // Without a connection, nothing is queued: the user has to confirm again.
   review: { edit: 'editing', cancel: 'editing', confirm: 'sending', offline: 'review' },
-  // No cancel and no edit: whoever leaves now is told of the outcome wherever they are.
+  // No cancel and no edit: a user who leaves now is notified of the outcome on any page.
   sending: {
     posted: 'sent',
     refused: 'notSent',

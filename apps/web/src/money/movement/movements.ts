@@ -63,7 +63,7 @@ const lostMsMax = 3_000;
 /** The same after a reload, when the request may still be going out. */
 const reloadedMsMax = 15_000;
 const askAgainMs = 2_000;
-/** A question without an answer is given up after this time and asked again, in milliseconds. */
+/** The timeout of an outcome request, which is then repeated, in milliseconds. */
 const questionMsMax = 10_000;
 
 /**
@@ -106,14 +106,14 @@ export class Movements {
   claimed = (): ReadonlySet<string> => this.#claimed;
 
   draftOf = (key: string): unknown => this.#drafts.get(key) ?? null;
-  /** The transaction of a sent order, where this page has seen it. */
+  /** The transaction of a sent order, if this page has seen it. */
   transactionOf = (key: string): Transaction | null => this.#transactions.get(key) ?? null;
-  /** Why an order was not sent, as it was thrown. */
+  /** The error that explains why an order was not sent. */
   errorOf = (key: string): unknown => this.#errors.get(key) ?? null;
 
   /**
-   * Sends an order, once. Without a connection nothing is sent and nothing is kept. Returns its key,
-   * or why it was not sent.
+   * Sends an order, once. Without a connection, nothing is sent or kept. Returns its key, or why it
+   * was not sent.
    */
   confirm({
     kind,
@@ -241,7 +241,7 @@ export class Movements {
     return !mayBeInHand || this.#deps.now() >= order.cancelFrom;
   }
 
-  /** `asks` handles a refusal that requires a confirmation; returns whether it was one. */
+  /** `asks` handles a refusal that requires a confirmation, and returns whether it was one. */
   async #send(key: string, send: Send, asks: (error: unknown) => boolean): Promise<void> {
     const { now } = this.#deps;
     try {

@@ -15,7 +15,7 @@ import { notSentSentence, progressOf, sentSentence, subjectOf } from './order-wo
 
 interface OrderNoticesProps {
   userId: number;
-  /** Told how many there are, and of none at the end. */
+  /** Called with the number of notices, and with 0 on unmount. */
   onCount: (count: number) => void;
 }
 

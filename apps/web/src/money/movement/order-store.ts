@@ -3,7 +3,7 @@ import { type Order, parseOrder } from './order.ts';
 /** The part of `localStorage` that is used. */
 export type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The prefix of their entries' names. */
+/** The prefix of the names of stored orders. */
 export const prefix = 'order-under-way:';
 
 /**
@@ -47,7 +47,7 @@ export class OrderStore {
   }
 }
 
-/** The orders in a storage; none where it is switched off. */
+/** The orders in a storage; none if storage is unavailable. */
 export function storedOrders(storage: () => OrderStorage): Order[] {
   return (
     attempt(() => {

@@ -10,7 +10,7 @@ export interface OrderFacts {
   what: 'transfer' | 'deposit' | 'withdrawal' | 'wire' | 'payment' | 'initial deposit';
   /** Decimal text, without the fee. */
   amount: string;
-  /** "Priya R."; `null` where nobody else is paid. */
+  /** "Priya R."; `null` if nobody else is paid. */
   recipient: string | null;
 }
 

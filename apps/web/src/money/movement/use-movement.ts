@@ -26,7 +26,7 @@ export interface NotSent<Draft> {
   order: Order;
   error: unknown;
   reason: string | null;
-  /** What was ordered, where this page has seen it. */
+  /** What was ordered, if this page has seen it. */
   draft: Draft | null;
 }
 
@@ -164,7 +164,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
   return {
     state,
     order,
-    /** What was ordered, where this page has seen it. */
+    /** What was ordered, if this page has seen it. */
     draft: order ? (movements.draftOf(order.key) as Draft | null) : null,
     /** A confirmation without a connection: nothing was sent. */
     isOffline: wasOffline && !isOnline,
@@ -177,7 +177,10 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
   };
 }
 
-/** The first refusal says why the bank asks; later ones say what was wrong with a confirmation. */
+/**
+ * The first refusal says why the bank requires a confirmation; later ones say why one was not
+ * accepted.
+ */
 function questionAfter(
   before: ConfirmationQuestion | null,
   key: string,

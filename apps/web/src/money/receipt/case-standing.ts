@@ -11,10 +11,10 @@ export const casesAboutQuery = (transactionId: number) =>
     retry: false,
   });
 
-/** The address of the page of one case. */
+/** The URL of a case's page. */
 export const caseHref = (id: number): string => `/cases?case=${id}`;
 
-/** A case's status, as its customer reads it. */
+/** A case's status, as shown to its customer. */
 export function caseStanding({ provisionalCredit, result }: OwnCase): {
   label: string;
   variant: BadgeVariant;

@@ -12,7 +12,7 @@ interface CaseStepProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Links to the problem report form, and lists earlier reports. */
+/** Shows the latest problem report, and links to the report form unless that case is still open. */
 export function CaseStep({ transaction, onLeave }: CaseStepProps) {
   const { data } = useQuery(casesAboutQuery(transaction.id));
   const [latest] = data ?? [];

@@ -3,7 +3,7 @@ import { footerOf, type ReceiptDocument } from '@seven-hills/contracts/receipts/
 import { createPortal } from 'react-dom';
 import { Logo } from '../../ui/brand/logo.tsx';
 
-/** What the browser prints in place of the screen while it is there: one page, black on white. */
+/** While rendered, replaces the screen in print: one page, black on white. */
 export function PrintSheet({ receipt }: { receipt: ReceiptDocument }) {
   const { title, lines } = receipt;
   return createPortal(

@@ -38,7 +38,8 @@ interface ReceiptDialogProps {
 const saidAbove = ['Status', 'What This Means'];
 
 /**
- * The receipt overlay: every detail, to download as text or PDF, to print, to repeat, to report, or to close.
+ * The receipt overlay: every detail, with actions to repeat or report the transaction, and to print
+ * or download the receipt as text or PDF.
  */
 export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
   const [changed, setChanged] = useState<Transaction | null>(null);

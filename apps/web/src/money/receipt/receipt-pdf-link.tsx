@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button.tsx';
 
 interface ReceiptPdfLinkProps {
-  /** The address of the transaction's call, whose receipt is below it. */
+  /** The path of the transaction's call; the receipt's path is below it. */
   path: `/api/transactions/${number}` | `/api/admin/transactions/${number}`;
   variant?: 'secondary' | 'quiet';
   className?: string;
-  /** Which receipt, for screen readers, where several links look alike. */
+  /** Names the receipt for screen readers if several links look alike. */
   label?: string;
   children?: ReactNode;
 }
 
-/** Downloads a receipt as a PDF, which the bank writes. */
+/** Downloads a receipt as a PDF that the server generates. */
 export const ReceiptPdfLink = (props: ReceiptPdfLinkProps) => {
   const { path, variant = 'secondary', className, label, children } = props;
   return (

@@ -11,8 +11,8 @@ export const downloadReceipt = (receipt: ReceiptDocument): void =>
   saveFile(receipt.fileName, receiptText(receipt), 'text/plain');
 
 /**
- * Opens a window with the receipt as a page of its own and prints it. Values are set as text, never
- * as HTML. Returns false when the browser blocked the window.
+ * Opens the receipt in its own window and prints it. Values are set as text, never as HTML. Returns
+ * false if the browser blocked the window.
  */
 export function printReceipt(receipt: ReceiptDocument): boolean {
   const { title, lines } = receipt;

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 interface ViewReceiptProps {
-  /** The transaction's. */
+  /** The transaction's id. */
   id: number;
-  /** Which receipt, for screen readers, where several buttons look alike. */
+  /** Names the receipt for screen readers if several buttons look alike. */
   label?: string;
   /** Whether it opens automatically when the button appears. */
   isOpenAtFirst?: boolean;

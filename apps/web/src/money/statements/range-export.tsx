@@ -14,7 +14,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
 interface RangeExportProps {
-  /** The call that lists the statements. */
+  /** The path of the call that lists the statements. */
   path: string;
   /** The day of the account's first entry (ISO date). */
   firstDay: string;
@@ -29,7 +29,7 @@ interface Problem {
   message: string;
 }
 
-/** What is wrong with the days as entered; null for good ones. */
+/** The problem with the entered days; null if they are valid. */
 function problemOf(from: string, to: string, today: string): Problem | null {
   if (from === '') return { field: 'from', message: 'Please enter the first day' };
   if (to === '') return { field: 'to', message: 'Please enter the last day' };
@@ -38,7 +38,7 @@ function problemOf(from: string, to: string, today: string): Problem | null {
   return message === null ? null : { field: 'to', message };
 }
 
-/** A statement of any days of up to a year, computed on request. */
+/** A statement for any period of up to a year, computed on request. */
 export function RangeExport({ path, firstDay }: RangeExportProps) {
   const today = isoDay(new Date());
   const startOfYear = `${today.slice(0, 4)}-01-01`;

@@ -23,11 +23,13 @@ const formatChoices: Choices<StatementFormat> = statementFormats.map((format) =>
 interface StatementListProps {
   /** Newest first; at least one. */
   statements: readonly Statement[];
-  /** The call that lists them, whose paths the files are below. */
+  /** The path of the call that lists them; the paths of the files are below it. */
   path: string;
 }
 
-/** Statements by year, each to download in the chosen format, and a year as one file. */
+/**
+ * Statements by year, each to download in the chosen format; a year, or all of them, as one file.
+ */
 export function StatementList({ statements, path }: StatementListProps) {
   const [format, setFormat] = useState<StatementFormat>('pdf');
   const { name } = statementFormatWords[format];

@@ -23,7 +23,7 @@ interface ConfirmationOptions {
   /** Requests the passkey challenge. */
   startPasskey: () => Promise<PasskeyRequest>;
   failureTitle: string;
-  /** Makes the confirmed call. Its failures are shown beside the fields. */
+  /** Makes the confirmed call. Its failures are shown next to the fields. */
   onConfirmed: (confirmation: Confirmation) => Promise<unknown>;
   /** The password, if the user already entered it. */
   typedPassword?: string;

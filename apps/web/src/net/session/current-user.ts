@@ -36,8 +36,8 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * Who is signed in: `user` is null for a visitor, and while `isLoading`. `error` is set only when
- * the bank could not be asked.
+ * Who is signed in: `user` is null for a visitor, and while `isLoading`. `error` is set only if the
+ * request failed.
  */
 export function useCurrentUser() {
   const { data = null, isPending, error, refetch } = useQuery(currentUserQuery);

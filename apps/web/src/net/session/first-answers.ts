@@ -4,7 +4,7 @@ type Parsed = ReturnType<typeof JSON.parse>;
 
 interface FirstAnswers {
   sessionExpiresIn: string;
-  /** The answers by address. */
+  /** The responses by URL. */
   answers: Record<string, Parsed>;
 }
 

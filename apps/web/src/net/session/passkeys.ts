@@ -23,13 +23,13 @@ export const canUsePasskeys = (): boolean =>
 /** The library loads on first use. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Opens the browser's window for a passkey, and returns the passkey's answer. */
+/** Opens the browser's window for choosing a passkey, and returns the passkey's response. */
 export async function askForPasskey(optionsJSON: PasskeyRequest) {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON }).catch(rethrow);
 }
 
-/** Opens the browser's window that makes a passkey. */
+/** Opens the browser's window that creates a passkey. */
 export async function makePasskey(optionsJSON: PasskeyCreation) {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON }).catch(rethrow);
@@ -37,8 +37,8 @@ export async function makePasskey(optionsJSON: PasskeyCreation) {
 
 /**
  * Lets the browser offer passkeys in the list below the email field (conditional mediation), and
- * returns the answer of one that is chosen. Null where browsers can't, or once another request
- * takes its place.
+ * returns the response of the chosen one. Null if the browser can't, or once another request
+ * replaces this one.
  */
 export async function offerInAutofill(request: () => Promise<PasskeyRequest>) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();

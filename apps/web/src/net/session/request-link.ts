@@ -31,6 +31,6 @@ export function forgetLinkToken(): void {
   try {
     sessionStorage.removeItem(entry);
   } catch {
-    // Then nothing was kept.
+    // Without storage, nothing was kept.
   }
 }

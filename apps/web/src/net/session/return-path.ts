@@ -1,9 +1,9 @@
-/** The landing page with its login view open, leading back to `path` afterwards. */
+/** The landing page with its login view open, which leads back to `path` afterward. */
 export const signInHref = (path: string): string => `/?view=login&next=${encodeURIComponent(path)}`;
 
 /**
- * The path of this site (`origin`) to return to after signing in, from the `next` of a page's query.
- * Anything that leads elsewhere becomes `/`.
+ * The path of this site (`origin`) to return to after signing in, from the `next` field of a page's
+ * query. Anything that leads elsewhere becomes `/`.
  */
 export function returnPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';

@@ -12,7 +12,7 @@ const entry = 'session-end';
 /** Allows for the server's whole seconds and the response time. */
 const toleranceMs = 5_000;
 
-/** Why a session ended, as far as this page knows. */
+/** Why a session ended, as far as this page can tell. */
 export function judgeSessionEnd(
   now: number,
   endedAt: number | null,
@@ -33,7 +33,7 @@ export function noteSessionOwner(role: CurrentUser['role']): void {
   isOfStaff = role !== 'user';
 }
 
-/** Notes in this tab why the session ended, for the sign-in view. */
+/** Records in this tab why the session ended, for the sign-in view. */
 export function noteSessionEnd(): void {
   try {
     const reason = judgeSessionEnd(Date.now(), sessionEndsAt(), lastActivityAt(), isOfStaff);
@@ -45,7 +45,7 @@ export function noteSessionEnd(): void {
 
 let taken: SessionEnd | null = null;
 
-/** Why the session of this tab ended, as long as the page lives; null if none did. */
+/** Why this tab's session ended; null if none did. Remembered while the page is open. */
 export function sessionEnd(): SessionEnd | null {
   try {
     const noted = sessionStorage.getItem(entry);

@@ -8,7 +8,7 @@ import { keepTyped } from './typed-input.ts';
 let leaving = false;
 
 /**
- * If `error` means "signed out", says so and goes to the sign-in page half a second later.
+ * If `error` means "signed out", announces it and goes to the sign-in page half a second later.
  * Returns whether it did, so that the caller shows nothing else.
  */
 export function handleSignedOut(error: unknown): boolean {
@@ -17,7 +17,10 @@ export function handleSignedOut(error: unknown): boolean {
   return signedOut;
 }
 
-/** Says that the session has ended and goes to the sign-in page half a second later, once; from there it leads back to this page. */
+/**
+ * Announces, once, that the session has ended, and goes to the sign-in page half a second later;
+ * signing in leads back to this page.
+ */
 export async function announceSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
@@ -37,6 +40,6 @@ export async function announceSignedOut(): Promise<void> {
   );
 }
 
-/** The redirect to the sign-in view, which leads back to `path` afterwards. */
+/** The redirect to the sign-in view, which leads back to `path` afterward. */
 const loginHref = (path: string): string =>
   path === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(path)}`;

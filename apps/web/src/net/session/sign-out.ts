@@ -4,8 +4,8 @@ import { forgetLinkToken } from './request-link.ts';
 import { forgetTyped } from './typed-input.ts';
 
 /**
- * Ends the session and leaves through a full page load, so that nothing of the customer stays in
- * memory. Follows the server's redirect, else goes to `/logout`.
+ * Ends the session and leaves through a full page load, so that none of the customer's data stays
+ * in memory. Follows the server's redirect, or else goes to `/logout`.
  */
 export function useSignOut() {
   return useCall({

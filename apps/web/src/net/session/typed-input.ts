@@ -11,7 +11,7 @@ interface Kept {
 }
 
 const entry = 'typed-input';
-/** Credentials, which are never kept, whatever the form. */
+/** Whether a field holds a credential, which is never kept. */
 const isSecret = (field: string): boolean => /pin$|password|^ssn$|token|^card/i.test(field);
 
 const forms = new Map<string, () => Values>();
@@ -83,7 +83,7 @@ function readKept(): Kept | null {
 
 const removeKept = () => attempt(() => sessionStorage.removeItem(entry));
 
-/** Where storage is switched off, nothing is kept. */
+/** If storage is unavailable, nothing is kept. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

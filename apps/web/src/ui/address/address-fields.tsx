@@ -10,7 +10,7 @@ interface AddressFieldsProps {
   errorOf: (name: AddressField) => string | undefined;
 }
 
-/** An address, part by part, in a grid of two columns. */
+/** The fields of an address, in a two-column grid. */
 export function AddressFields({ register, errorOf }: AddressFieldsProps) {
   return (
     <>

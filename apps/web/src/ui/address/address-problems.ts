@@ -1,7 +1,7 @@
 import type { AddressParts } from '@seven-hills/contracts/addresses';
 import { zipPattern } from '@seven-hills/contracts/fields';
 
-/** The fields of an address, under the names that forms and calls have for them. */
+/** The fields of an address, named as in forms and calls. */
 export interface AddressValues {
   address: string;
   address2: string;
@@ -11,7 +11,9 @@ export interface AddressValues {
 }
 export type AddressField = keyof AddressValues;
 
-/** What the post delivers to under two letters: the states, the territories, and the armed forces. */
+/**
+ * The two-letter codes that mail can be addressed to: states, territories, and the armed forces.
+ */
 const states = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM ' +
@@ -27,8 +29,8 @@ const required = [
 ] as const;
 
 /**
- * What is wrong with an address, field by field. The first missing part carries `incomplete` if it
- * is given, the others only their own name.
+ * The problems with an address, by field. The first missing part gets the message `incomplete`, if
+ * given; the others only name their field.
  */
 export function addressProblems(
   values: AddressValues,
@@ -59,7 +61,7 @@ export function addressProblems(
   ];
 }
 
-/** The fields as the parts of an address. A comma in the street begins the unit. */
+/** Converts the fields to the parts of an address. A comma in the street starts the unit. */
 export const partsOf = (values: AddressValues): AddressParts => ({
   street: values.address,
   unit: values.address2,

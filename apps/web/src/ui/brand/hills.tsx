@@ -47,14 +47,15 @@ const lines = ridges.map(ridgeLine);
 const contourDepths = [11, 25, 42];
 
 interface HillsProps {
-  /** Lets the copper sun rise behind the middle hill. */
+  /** Draws the copper sun behind the middle hill. */
   sun?: boolean;
   className?: string;
 }
 
 /**
- * The bank's motif: seven ridges, one before the other, each a flat tone with fine contours. The
- * nearest has the color of `pine`, so that a band of pine (or the footer) can follow below.
+ * The bank's motif: seven ridges, one in front of the other, each in a flat tone with fine
+ * contours. The nearest has the color of `pine`, so that a band of pine (or the footer) can follow
+ * below.
  */
 export function Hills({ sun = false, className }: HillsProps) {
   return (

@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice lives in a cookie that `public/theme.js` reads before the first paint. */
+/** Stores the choice in a cookie that `public/theme.js` reads before the first paint. */
 function choose(scheme: Scheme) {
   document.documentElement.dataset.theme = scheme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
@@ -36,7 +36,7 @@ export function ThemeToggle({
   variant = 'quiet',
   className,
 }: ButtonStyle & { className?: string }) {
-  // A page that was rendered ahead does not know the choice.
+  // A prerendered page does not know the choice.
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light');
   const next = scheme === 'dark' ? 'light' : 'dark';
   const Icon = scheme === 'dark' ? Sun : Moon;

@@ -23,7 +23,7 @@ const badgeStyle = cva(
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeStyle>['variant']>;
 
-/** A short state or role. The words carry the meaning, the color only repeats it. */
+/** A short status or role. The words carry the meaning; the color only repeats it. */
 export function Badge({
   variant,
   className,

@@ -7,13 +7,13 @@ import { toast } from '../feedback/toast.ts';
 const confirmedMs = 2_000;
 
 interface CopyButtonProps {
-  /** What is copied, as the button also shows it: "Account number". */
+  /** The name of what is copied, shown on the button: "Account number". */
   label: string;
   text: string;
   className?: string;
 }
 
-/** A name and its text, which a click copies. */
+/** Shows a label and a text; a click copies the text. */
 export function CopyButton({ label, text, className }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Without https, or where the browser refuses, there is no clipboard.
+      // There is no clipboard without HTTPS, or if the browser refuses access.
       toast({
         title: 'Not copied',
         description: `Please select and copy it: ${text}`,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../button.tsx';
 
 interface CursorPagesProps {
-  /** What is paged, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   /** The cursor of the page shown; 0 for the first. */
   cursor: number;
@@ -13,7 +13,7 @@ interface CursorPagesProps {
   onChange: (cursor: number) => void;
 }
 
-/** Steps through a list that is read by cursor, which has no page numbers. */
+/** Navigates a list that is paged by cursor and has no page numbers. */
 export function CursorPages({ label, cursor, nextCursor, onChange }: CursorPagesProps) {
   const visited = useRef<number[]>([]);
   if (cursor === 0 && nextCursor === undefined) return null;
@@ -49,7 +49,7 @@ export function CursorPages({ label, cursor, nextCursor, onChange }: CursorPages
   );
 }
 
-/** On paper, below one page of a list that has more. */
+/** Printed below one page of a longer list. */
 export function PrintedPartNote() {
   return <p className="hidden pt-4 text-sm print:block">This is one page of a longer list.</p>;
 }

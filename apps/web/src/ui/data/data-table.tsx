@@ -8,46 +8,53 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';
-  /** Of several amounts, the one beside the title of the row's card; or a cell that is no amount there. */
+  /**
+   * Whether the cell appears next to the title of the row's card: one of several amounts, or a cell
+   * that is not an amount.
+   */
   isMain?: boolean;
-  /** The title of the row's card on phones. Default: the first column. */
+  /** Whether the cell is the title of the row's card on phones. Default: the first column. */
   primary?: boolean;
-  /** What is below the primary cell's content. */
+  /** Shown below the primary cell's content. */
   detail?: (row: Row) => ReactNode;
   /** Whether the cell is self-explanatory, so that a compact row omits its header. */
   isPlain?: boolean;
-  /** The cell's link leads to the row's page: a tap anywhere on a compact row follows it. */
+  /**
+   * Whether the cell's link leads to the row's page, so that a tap anywhere on a compact row
+   * follows it.
+   */
   isRowLink?: boolean;
-  /** On phones, a compact row shows the cell on request. */
+  /** Whether a compact row on phones shows the cell only on request. */
   inMore?: boolean;
-  /** Screen readers still read the header; for columns of buttons. */
+  /** Hides the header from everyone but screen readers; for columns of buttons. */
   hideHeader?: boolean;
   /** Whether the cell takes the whole width of the row's card on phones; for buttons and long texts. */
   isWide?: (row: Row) => boolean;
-  /** Not on paper; like a column with a hidden header. */
+  /** Whether the column is left out of print, like a column with a hidden header. */
   forScreen?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /**
-   * Makes a whole row clickable. The primary cell becomes a button, so that a keyboard and a screen
-   * reader reach it too; `hint` shows on hover.
+   * Makes a whole row clickable. The primary cell becomes a button, so that keyboards and screen
+   * readers can reach it too; `hint` shows on hover.
    */
   rowAction?: { onSelect: (row: Row) => void; hint: string };
-  /** For many columns: the rows stay cards until the window is as wide as a desktop's. */
+  /** For many columns: the rows stay cards until the window has desktop width. */
   wide?: boolean;
 }
 
 /**
- * Rows and columns; where the window is too narrow for them, every row is a card with the headers
- * as its labels. The variants `tabular:` and `stacked:` style cells for either. In the staff area the
- * cards are compact rows (dense.css): the title beside the amount, and the other cells in lines below.
- * A phone shows what is `inMore`, and whatever has `data-part="more"`, when its row's button is pressed.
+ * A table; if the window is too narrow for it, every row is a card with the headers as its labels.
+ * The variants `tabular:` and `stacked:` style cells for each layout. In the staff area, the cards
+ * are compact rows (dense.css): the title next to the amount, and the other cells in lines below. A
+ * phone shows `inMore` cells, and anything with `data-part="more"`, when the row's button is
+ * pressed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowAction, wide = false } = props;
@@ -104,7 +111,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
   const id = useId();
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const amounts = columns.filter((column) => column.align === 'end' && column !== primary);
-  // With several figures, each needs its label.
+  // With several amounts, each needs its label.
   const titleAmount =
     columns.find((column) => column.isMain) ?? (amounts.length === 1 && amounts[0]);
   const hasMore = columns.some((column) => column.inMore);
@@ -190,11 +197,11 @@ interface TitleProps<Row> {
   column: Column<Row>;
   row: Row;
   action: DataTableProps<Row>['rowAction'];
-  /** What the ids of the row's parts begin with. */
+  /** The prefix of the ids of the row's parts. */
   id: string;
 }
 
-/** The primary cell's content, as a button where the row has an action. */
+/** The primary cell's content, as a button if the row has an action. */
 function Title<Row>({ column, row, action, id }: TitleProps<Row>) {
   const detail = column.detail?.(row);
   return (

@@ -5,7 +5,7 @@ import {
   readMoment,
 } from '@seven-hills/contracts/calendar/date-formats';
 
-/** The formats that receipts have too. */
+/** The formats that receipts also use. */
 export {
   formatDate,
   formatDateTime,

@@ -7,8 +7,8 @@ interface DenseTableProps {
 }
 
 /**
- * A dense table of the staff area. Should its columns not fit after all, it scrolls sideways. The up
- * and down arrows step from a button of one row to the same button of the next.
+ * A dense table in the staff area. If its columns do not fit, it scrolls sideways. The up and down
+ * arrow keys move from a button in one row to the same button in the next.
  */
 export function DenseTable({ label, children }: DenseTableProps) {
   return (
@@ -23,7 +23,7 @@ export function DenseTable({ label, children }: DenseTableProps) {
   );
 }
 
-/** All but the one that shows the rest of a compact row. */
+/** All buttons except the one that shows the rest of a compact row. */
 const rowButtons = 'button:not([data-cell=more] *)';
 
 function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {

@@ -6,7 +6,7 @@ interface DescriptionListProps {
   className?: string;
 }
 
-/** Names and their values, one under the other; a receipt or an account's details. */
+/** Names and their values, one below the other, such as a receipt or an account's details. */
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl data-slot="description-list" className={cn('divide-y divide-line', className)}>

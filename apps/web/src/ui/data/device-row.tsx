@@ -10,13 +10,13 @@ interface DeviceRowProps {
   lastUsedAt: string;
   isCurrent?: boolean;
   Icon?: ComponentType<{ className?: string; strokeWidth?: number; 'aria-hidden'?: 'true' }>;
-  /** What can be done about the device; none where nothing can. */
+  /** The action for the device, if there is one. */
   action?: { label: string; verb: string; pending: boolean; onClick: () => void } | undefined;
-  /** What is known of the device, a `DeviceFact` for each line. */
+  /** Details about the device, one `DeviceFact` per line. */
   children: ReactNode;
 }
 
-/** A device of a list: its name, what is known of it, and one action. */
+/** A device in a list: its name, details about it, and one action. */
 export function DeviceRow(props: DeviceRowProps) {
   const { device, lastUsedAt, isCurrent = false, Icon, action, children } = props;
   return (

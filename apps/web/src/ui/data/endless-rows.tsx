@@ -12,19 +12,25 @@ export interface Pages {
   onLoadMore: () => void;
 }
 
-/** Rows drawn beyond each end of the window, and how near the end more are fetched. */
+/**
+ * The number of rows rendered beyond each end of the window; also sets how near the end more rows
+ * are loaded.
+ */
 const margin = 12;
-/** A list of so many rows is drawn whole: it is quick enough, and can be printed and searched. */
+/**
+ * Lists of up to this many rows are rendered in full: that is fast enough, and they can be printed
+ * and searched.
+ */
 const drawnWholeMax = 50;
 
-/** How high the rows of a list were at the last visit, so that Back finds each at its place. */
+/** The row heights of each list at the last visit, so that Back finds every row in its place. */
 const measured = new Map<string, VirtualItem[]>();
 
 /**
- * Draws only the rows near the window, so that a list stays quick at any length, and loads the next
- * page as its end comes near. `list` goes on the element that holds the rows, which has `height` px
- * and positions each of `drawn` at its `top`; `measure` is each row's ref, and `placeOf` tells where a
- * row is that need not be drawn.
+ * Renders only the rows near the window, so that a list of any length stays fast, and loads the
+ * next page when its end is near. `list` is the ref of the element that contains the rows, which is
+ * `height` px high and positions each of `drawn` at its `top`; `measure` is the ref of each row,
+ * and `placeOf` returns the position of any row, even one that is not rendered.
  */
 export function useEndlessRows<Element extends HTMLElement>(
   rows: readonly { id: number }[],
@@ -41,8 +47,8 @@ export function useEndlessRows<Element extends HTMLElement>(
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightEstimate,
-    // Rendering within each scroll event would lay the page out twice in each frame. The rows beyond the
-    // window are drawn before they are seen.
+    // Rendering within each scroll event would lay out the page twice per frame. The rows beyond
+    // the window are rendered before they come into view.
     useFlushSync: false,
     overscan: rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,
@@ -89,8 +95,9 @@ export function MoreRows({ hasMore, isLoadingMore, failedToLoadMore, onLoadMore 
 }
 
 /**
- * Keeps the window where it is when rows are added. Browsers would hold on to the content below the
- * rows (CSS Scroll Anchoring), so that their end would stay in view and load page after page.
+ * Keeps the scroll position when rows are added. Otherwise, browsers would hold the content below
+ * the rows in place (CSS Scroll Anchoring), so that the end of the list would stay in view and load
+ * page after page.
  */
 function useStillPage() {
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { cn } from '../cn.ts';
 interface MoneyProps {
   cents: Cents;
   /**
-   * `in` writes a plus and `out` a minus before the amount, whatever the sign of `cents`;
-   * without it, the amount is unchanged.
+   * `in` adds a plus sign and `out` a minus sign, regardless of the sign of `cents`; without it,
+   * the amount is unchanged.
    */
   direction?: 'in' | 'out';
   className?: string;

@@ -8,11 +8,11 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** What is paged, for screen readers: "Users". */
+  /** Names the list for screen readers: "Users". */
   label: string;
 }
 
-/** Steps through the pages of a list; nothing for a single page. */
+/** Navigates the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pageCount, onPageChange, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place in a list whose rows disappear as they are dealt with: when the row that
- * had the focus is removed, the focus goes to the one that moved up, or to the page's heading if none
- * is left.
+ * Keeps the keyboard focus in a list whose rows disappear as they are handled: if the row with the
+ * focus is removed, the focus moves to the row that takes its place, or to the page's heading if
+ * none is left.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: unknown): void {
   const focused = useRef<{ element: Element; row: number } | null>(null);

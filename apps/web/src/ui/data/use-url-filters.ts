@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** A filter of a list: its value where the address does not name it, and how its text is read. */
+/** A filter of a list: its value if the URL does not name it, and the parser of its text. */
 export interface UrlFilter<Value extends string | number> {
   none: Value;
-  /** Null for what is no value of this filter: it counts as not named. */
+  /** Returns null for an invalid value, which counts as not named. */
   read: (text: string) => Value | null;
 }
 
-/** The values of a filter with what they are called, in the order of their list. */
+/** The values of a filter and their labels, in the order in which they are listed. */
 export type Choices<Value extends string> = readonly (readonly [value: Value, label: string])[];
 
-/** One of some values; `none` is the one that filters nothing. */
+/** A filter with a fixed set of values; `none` is the value that filters nothing. */
 export const oneOf = <Value extends string>(
   values: readonly Value[],
   none: NoInfer<Value>,
@@ -20,7 +20,7 @@ export const oneOf = <Value extends string>(
   read: (text) => values.find((value) => value === text) ?? null,
 });
 
-/** One of the values that a list offers. */
+/** A filter whose values are the choices of a list. */
 export const choice = <Value extends string>(choices: Choices<Value>, none: NoInfer<Value>) =>
   oneOf(
     choices.map(([value]) => value),
@@ -29,7 +29,7 @@ export const choice = <Value extends string>(choices: Choices<Value>, none: NoIn
 
 const textLengthMax = 100;
 
-/** Text, trimmed, of a given form if there is one; empty filters nothing. */
+/** Trimmed text that matches `form`, if given; empty text filters nothing. */
 export const text = (form?: RegExp): UrlFilter<string> => ({
   none: '',
   read: (given) => {
@@ -52,7 +52,10 @@ type Filters = Record<string, UrlFilter<string> | UrlFilter<number>>;
 /** The value of each filter. */
 export type FilterValues<F extends Filters> = { [Name in keyof F]: F[Name]['none'] };
 
-/** The filters that a query string such as `type=deposit` names: all of them, and those that filter. */
+/**
+ * Reads the filters from a query string such as `type=deposit`: the values of all of them, and of
+ * those that filter something.
+ */
 export function readFilters<F extends Filters>(declared: F, search: string) {
   const parameters = new URLSearchParams(search);
   const given = Object.entries(declared).flatMap(([name, { none, read }]) => {
@@ -67,7 +70,7 @@ export function readFilters<F extends Filters>(declared: F, search: string) {
   };
 }
 
-/** A query string with some filters changed; one that filters nothing is left out. */
+/** A query string with some filters changed; it omits those that filter nothing. */
 export function changeFilters<F extends Filters>(
   declared: F,
   search: string,
@@ -84,7 +87,7 @@ export interface UrlFilters<F extends Filters> {
   filters: FilterValues<F>;
   /** Those that differ from their `none`, for the call. */
   given: Partial<FilterValues<F>>;
-  /** Whether anything but the place in the list is given. */
+  /** Whether any filter is given, other than the place in the list. */
   isFiltering: boolean;
   /** Changes some filters and goes back to the beginning of the list; `push` lets Back undo it. */
   filter: (changes: Partial<FilterValues<F>>, how?: 'push' | 'replace') => void;
@@ -94,9 +97,9 @@ export interface UrlFilters<F extends Filters> {
 }
 
 /**
- * The filters of a list and the place in it, kept in the address, so that a reload, a bookmark and the
- * browser's Back keep them. `declared` is made once, outside the component; `place` names the filter
- * that says where in the list one is, if there is one.
+ * The filters of a list and the place in it, kept in the URL, so that reloads, bookmarks, and the
+ * browser's Back preserve them. Create `declared` once, outside the component; `place` names the
+ * filter that holds the place in the list, if there is one.
  */
 export function useUrlFilters<F extends Filters>(
   declared: F,

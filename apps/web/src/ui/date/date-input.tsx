@@ -5,13 +5,16 @@ import { Input } from '../form/input.tsx';
 import { formatUsDate, readTypedDate } from './typed-date.ts';
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Takes a date that was picked from the calendar, or understood as the field was left, as its text. */
+  /**
+   * Called with the text of a date that was picked from the calendar, or recognized when the field
+   * lost focus.
+   */
   onWrite: (text: string, isPicked: boolean) => void;
 };
 
 /**
- * A date to be typed in any usual form, or picked from the browser's calendar. As the field is left, a
- * date that is understood is written out, so that everybody sees how.
+ * A date typed in any common format, or picked from the browser's calendar. When the field loses
+ * focus, a recognized date is rewritten in full, so that users see how it was read.
  */
 export function DateInput({ onWrite, onBlur, min, max, ...rest }: DateInputProps) {
   const picker = useRef<HTMLInputElement>(null);

@@ -3,13 +3,13 @@ import { recentDay } from './recent-day.ts';
 
 interface ListDateProps {
   at: string;
-  /** How days are written that are more than a week ago. Default: `Jan 5, 2025`. */
+  /** How to format days that are a week or more ago. Default: `Jan 5, 2025`. */
   format?: (at: string) => string;
 }
 
 /**
- * The day of a moment in a list: `Today`, `Yesterday`, or a weekday of the past week. Screen readers
- * get the exact date, and pointers by hovering.
+ * The day of a moment in a list: `Today`, `Yesterday`, a weekday of the past week, or the date.
+ * Screen readers get the exact date, and hovering shows it.
  */
 export function ListDate({ at, format = formatDate }: ListDateProps) {
   const recent = recentDay(at);

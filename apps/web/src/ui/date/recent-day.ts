@@ -8,7 +8,7 @@ import {
 const weekdayFormat = formatter({ weekday: 'long' });
 const dayMs = 86_400_000;
 
-/** `Today`, `Yesterday`, or `Friday` for the five days before; null for any other day. */
+/** `Today`, `Yesterday`, or a weekday for the five days before that; null for any other day. */
 export function recentDay(moment: Moment, now: Date = new Date()): string | null {
   // Formatting a day is slow, and most rows of a long list are older.
   if (now.getTime() - readMoment(moment).getTime() > 8 * dayMs) return null;

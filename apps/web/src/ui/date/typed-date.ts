@@ -1,8 +1,8 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Year, month and day as texts, in the order of a pattern's named groups. */
+/** The patterns of a typed date, with the year, month, and day as named groups. */
 const patterns = [
-  // What a browser's own picker and its autofill give.
+  // The format of a browser's own picker and autofill.
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})\s*[/.\- ]\s*(?<day>\d{1,2})\s*[/.\- ]\s*(?<year>\d{4}|\d{2})$/,
   /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4}|\d{2})$/,
@@ -17,7 +17,7 @@ function monthOf(text: string): number {
   return index < 0 ? Number.NaN : index + 1;
 }
 
-/** Two digits are a year of the past hundred. */
+/** Two digits stand for a year within the past hundred years. */
 function yearOf(text: string, today: Date): number {
   const year = Number(text);
   if (text.length === 4) return year;
@@ -26,8 +26,8 @@ function yearOf(text: string, today: Date): number {
 }
 
 /**
- * A date as people in the US write it (`7/4/1990`, `07-04-90`, `07041990`, `July 4, 1990`) or as a
- * browser gives it (`1990-07-04`), as an ISO date; null for a text that is none.
+ * Reads a date as people in the US write it (`7/4/1990`, `07-04-90`, `07041990`, `July 4, 1990`) or
+ * as a browser supplies it (`1990-07-04`). Returns an ISO date; null if the text is not a date.
  */
 export function readTypedDate(text: string, today = new Date()): string | null {
   const groups = patterns.map((pattern) => pattern.exec(text.trim())?.groups).find(Boolean);

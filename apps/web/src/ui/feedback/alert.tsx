@@ -17,15 +17,17 @@ interface AlertProps {
   title?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** Read it out when it appears; for messages that result from an action. */
+  /**
+   * Whether screen readers announce it when it appears; for messages that result from an action.
+   */
   announce?: boolean;
-  /** For what refers to the message, such as a disabled button. */
+  /** For elements that refer to the message, such as a disabled button. */
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A message that belongs to its place, such as a banner over a page. */
+/** A message shown in place, such as a banner above a page. */
 export function Alert(props: AlertProps) {
   const { variant = 'info', title, actions, announce = false, id, className, children } = props;
   const { box, icon, Icon } = looks[variant];

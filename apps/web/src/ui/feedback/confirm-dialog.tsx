@@ -27,9 +27,9 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be undone. Focus starts on the first field, or where there is none
- * on Cancel, unless `startsOn` says otherwise; a click outside does nothing, Esc and Back cancel. It may be
- * opened from a `Dialog`, which it then covers.
+ * Asks for confirmation before an action that cannot be undone. The focus starts on the first field
+ * or, if there is none, on Cancel, unless `startsOn` says otherwise. A click outside does nothing;
+ * Esc and Back cancel. It may be opened from a `Dialog`, which it then covers.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;

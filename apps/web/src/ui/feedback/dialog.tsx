@@ -11,7 +11,7 @@ interface DialogProps {
   title: ReactNode;
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
-  /** The buttons at the end; the main one last. */
+  /** The buttons at the bottom, the main one last. */
   footer?: ReactNode;
   /** Whether it opens over another dialog. */
   isNested?: boolean;
@@ -29,7 +29,9 @@ const doubleClickMsMax = 500;
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
-/** A modal sheet: centered on wide screens, rising from the lower edge on phones. Esc and Back close it. */
+/**
+ * A modal sheet: centered on wide screens, rising from the bottom on phones. Esc and Back close it.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();
@@ -57,7 +59,7 @@ export function Dialog(props: DialogProps) {
           onKeyDown={(event) => {
             // Radix treats a toast as a layer above and then leaves the dialog open.
             if (event.key !== 'Escape' || event.defaultPrevented) return;
-            // It also reaches the dialog that this one is opened from.
+            // The event also reaches the dialog that this one was opened from.
             event.preventDefault();
             onOpenChange(false);
           }}

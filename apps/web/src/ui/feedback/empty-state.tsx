@@ -5,11 +5,11 @@ import { Button } from '../button.tsx';
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What a person can do next. */
+  /** What the user can do next. */
   action?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div data-slot="empty-state" className="grid justify-items-center gap-2 px-4 py-10 text-center">
@@ -28,7 +28,7 @@ interface ErrorStateProps {
   pending?: boolean;
 }
 
-/** What a panel shows when its data could not be read, with a way to try again. */
+/** Shown in a panel whose data could not be loaded, with a way to try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'This could not be loaded', onRetry, pending = false } = props;
   const { message = 'Please check your connection and try again.' } = props;

@@ -11,13 +11,13 @@ export interface SummarizedError<Name extends string> {
 interface ErrorSummaryProps<Name extends string> {
   errors: readonly SummarizedError<Name>[];
   onGo: (field: Name) => void;
-  /** How often the form was submitted. Each refused submit puts the focus on the summary. */
+  /** How often the form was submitted. Each rejected submission moves the focus to the summary. */
   submitCount: number;
 }
 
 /**
- * Every field of a long form that needs a correction, each a way to it. Long forms begin far above
- * the button that was pressed, so the focus moves here.
+ * Lists every field of a long form that needs a correction; each entry leads to its field. Long
+ * forms begin far above the button that was pressed, so the focus moves here.
  */
 export function ErrorSummary<Name extends string>({
   errors,

@@ -12,7 +12,7 @@ interface GuardedDialogProps
   /** Whether closing would discard typed input. */
   isDirty: boolean;
   onClose: () => void;
-  /** The buttons at the end; `cancel` asks before it closes. */
+  /** The buttons at the bottom; `cancel` asks before it closes the dialog. */
   footer?: Cancelable;
   children?: ReactNode | Cancelable;
 }
@@ -47,7 +47,10 @@ interface GuardedConfirmDialogProps
   onClose: () => void;
 }
 
-/** A `ConfirmDialog` with a text, such as a reason: it asks first if closing it would lose the text. */
+/**
+ * A `ConfirmDialog` with a text field, such as for a reason: it asks first if closing it would lose
+ * the text.
+ */
 export function GuardedConfirmDialog({ isDirty, onClose, ...dialog }: GuardedConfirmDialogProps) {
   const { close, timesKept, question } = useDiscardGuard(isDirty, onClose);
   return (
@@ -64,7 +67,7 @@ export function GuardedConfirmDialog({ isDirty, onClose, ...dialog }: GuardedCon
 }
 
 interface DiscardGuard {
-  /** Closes at once, or asks first if something typed would be lost. */
+  /** Closes immediately, or asks first if typed input would be lost. */
   close: () => void;
   /** For the dialog's `timesReopened`. */
   timesKept: number;

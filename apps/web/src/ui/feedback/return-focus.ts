@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Handlers for a modal without a trigger of its own: returns the focus to where it was before (the
- * dialog pattern of the ARIA Authoring Practices), or to the page's heading if that was removed.
+ * Handlers for a modal without a trigger of its own: they return the focus to where it was before
+ * (the dialog pattern of the ARIA Authoring Practices), or to the page's heading if that was
+ * removed.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -23,8 +24,9 @@ export function useReturnFocus() {
 }
 
 /**
- * Returns a ref for the button that opens something in its own place, or for whatever is there
- * afterwards: it takes the focus when that is closed, unless something else has it by then.
+ * Returns a ref for the button that opens something in its own place, or for the element that is
+ * there afterward. The element gets the focus when the content closes, unless another element has
+ * it by then.
  */
 export function useFocusOnceClosed<T extends HTMLElement>(isOpen: boolean): RefObject<T | null> {
   const target = useRef<T>(null);
@@ -33,7 +35,8 @@ export function useFocusOnceClosed<T extends HTMLElement>(isOpen: boolean): RefO
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!isClosed) return;
-    // After a dialog has given it back: to the page's heading, if the button that had it is gone.
+    // Runs after a dialog has returned the focus, which goes to the page's heading if the button
+    // that had it is gone.
     const later = setTimeout(() => {
       const { activeElement } = document;
       if (activeElement === document.body || activeElement?.matches('main h1'))

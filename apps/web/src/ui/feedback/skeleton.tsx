@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts';
 
-/** A placeholder in the size of content that is being loaded, so that nothing jumps. */
+/** A placeholder the size of content that is loading, so that the layout does not shift. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -12,9 +12,9 @@ const accents: Record<ToastVariant, string> = {
 };
 
 /**
- * The region of the toast: F8 moves the focus there, a swipe to the right of 50 px dismisses. On phones
- * it is a line of its own that prolongs the header, so that it covers nothing; on wide screens it is in
- * a corner, over the side menu's column where there is one (`styles.css`).
+ * The toast's region: F8 moves the focus there, and a swipe of 50 px to the right dismisses the
+ * toast. On phones, it is a separate line that extends the header, so that it covers nothing; on
+ * wide screens, it is in a corner, over the side menu's column if there is one (`styles.css`).
  */
 export function ToastView({ shown }: { shown: ShownToast | null }) {
   return (
@@ -35,8 +35,8 @@ export function ToastView({ shown }: { shown: ShownToast | null }) {
 }
 
 /**
- * Where the toast has a line of its own, lets the page make room for it: a browser holds the content in
- * its place (CSS Scroll Anchoring), under the toast.
+ * If the toast has its own line, lets the page make room for it; browsers would otherwise hold the
+ * content in place (CSS Scroll Anchoring), under the toast.
  */
 function useRoom(toast: HTMLElement | null) {
   useLayoutEffect(() => {
@@ -47,7 +47,8 @@ function useRoom(toast: HTMLElement | null) {
     style.setProperty('--toast-height', `${toast.offsetHeight}px`);
     const frame = requestAnimationFrame(() => {
       const focused = document.activeElement;
-      // Of what is nearly as high as the window, such as a list of errors, the beginning counts.
+      // If an element is taller than half the window, such as a list of errors, shows its
+      // beginning.
       const isHigh = (focused?.clientHeight ?? 0) > window.innerHeight / 2;
       focused?.scrollIntoView({ block: isHigh && focused !== document.body ? 'start' : 'nearest' });
       requestAnimationFrame(() => {
@@ -64,7 +65,7 @@ function useRoom(toast: HTMLElement | null) {
 
 function OneToast({ shown }: { shown: ShownToast }) {
   const variant = shown.variant ?? 'default';
-  // State, not a ref: the first toast is drawn only once its viewport is.
+  // State, not a ref: the first toast renders only once its viewport has.
   const [element, setElement] = useState<HTMLLIElement | null>(null);
   useRoom(element);
   return (

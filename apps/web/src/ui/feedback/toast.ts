@@ -67,6 +67,6 @@ export function showToastLeftBehind(): void {
     sessionStorage.removeItem(storageKey);
     toast(JSON.parse(text));
   } catch {
-    // Without storage there is nothing to show.
+    // Without storage, there is nothing to show.
   }
 }

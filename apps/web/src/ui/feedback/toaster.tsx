@@ -4,12 +4,12 @@ import { currentToast, subscribeToToast } from './toast.ts';
 
 const ToastView = fetchedExtra(async () => (await import('./toast-view.tsx')).ToastView);
 
-/** Fetches the toast's code ahead of the first message, where one may be brief. */
+/** Fetches the toast's code before the first message, which may be shown only briefly. */
 export const prepareToasts = (): Promise<void> => ToastView.fetch();
 
 let everShown = false;
 
-/** Used once on every page. Fetches the toast's code for the first message. */
+/** Place one on each page. The toast's code is fetched with the first message. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, currentToast);
   everShown ||= shown !== null;

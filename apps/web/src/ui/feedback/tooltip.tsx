@@ -3,7 +3,9 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 
 const InGroup = createContext(false);
 
-/** Tooltips in one group: the first shows after 700 ms, and the next within 300 ms at once. */
+/**
+ * Groups tooltips: the first shows after 700 ms, and another within the next 300 ms immediately.
+ */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <InGroup value={true}>
@@ -14,7 +16,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** A short hint on hover and focus, after 700 ms; several hints of a list go into a `TooltipGroup`. */
+/** A short hint on hover and focus, after 700 ms. Put the hints of a list into a `TooltipGroup`. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const hint = (
     <Primitive.Root>

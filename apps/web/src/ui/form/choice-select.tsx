@@ -10,7 +10,7 @@ interface ChoiceSelectProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few values to choose from a list, with its label. */
+/** A labeled select for one of a few values. */
 export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
   const { label, choices, value, onChange, className = '' } = props;
   return (

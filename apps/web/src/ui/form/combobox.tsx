@@ -18,7 +18,7 @@ interface ComboboxProps<Option> {
   selected: Option | null;
   onSelect: (option: Option | null) => void;
   loading?: boolean;
-  /** What the list says when nothing matches. */
+  /** Shown if nothing matches. */
   emptyText?: string;
   placeholder?: string;
   name?: string;

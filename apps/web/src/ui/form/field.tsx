@@ -15,20 +15,25 @@ interface FieldProps {
   label: ReactNode;
   /** Help that stays visible, such as a format or what the value is used for. */
   hint?: ReactNode;
-  /** The message of the failed rule; shown below the control and read out with it. */
+  /** The message of the failed rule; shown below the control and announced with it. */
   error?: string | undefined;
-  /** Reads the error out as it appears; for one that appears while its field is typed into. */
+  /**
+   * Whether screen readers announce the error when it appears; for errors that appear while the
+   * user types.
+   */
   liveError?: boolean;
   required?: boolean;
-  /** Says "optional" beside the label, for the few fields that may stay empty. */
+  /** Shows "optional" next to the label, for the few fields that may stay empty. */
   optional?: boolean;
-  /** Something at the right end of the label's line, such as a link. */
+  /** Shown at the right end of the label's line, such as a link. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** One labelled control of a form. The control inside takes its id, description and state from here. */
+/**
+ * One labeled control of a form. The control inside gets its id, description, and state from here.
+ */
 export function Field(props: FieldProps) {
   const { label, hint, error, required = false, optional, aside, className, children } = props;
   const id = useId();

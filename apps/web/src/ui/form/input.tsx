@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { useFieldControl } from './field.tsx';
 
-/** The look that every typed control shares. */
+/** The classes that text controls and selects share. */
 export const controlStyle = [
   'min-h-11 w-full rounded-control bg-surface px-3.5 py-2 text-ink text-base',
   'border border-control transition-colors placeholder:text-ink-soft/80',
@@ -58,7 +58,7 @@ export function PrefixedInput({
   );
 }
 
-/** The platform's own select, which phones and screen readers handle best. Takes `<option>`s. */
+/** The native select, which phones and screen readers handle best. Takes `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

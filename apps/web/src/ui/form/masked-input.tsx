@@ -6,9 +6,9 @@ import { caretAfterFormat, digitsOf, formatPhone, formatSsn, formatZip } from '.
 type MaskedInputProps = ComponentProps<'input'> & { format: (text: string) => string };
 
 /**
- * An input that formats while one types and keeps the caret behind the same digit.
- * It writes the formatted text to the element before `onChange`, so that controlled and
- * uncontrolled (React Hook Form) use both read it.
+ * An input that formats its text as the user types and keeps the caret after the same digit. It
+ * writes the formatted text to the element before `onChange`, so that both controlled and
+ * uncontrolled (React Hook Form) use read it.
  */
 export function MaskedInput({ format, onChange, ...rest }: MaskedInputProps) {
   function formatAndReport(event: ChangeEvent<HTMLInputElement>) {
@@ -43,7 +43,7 @@ export function PhoneInput(props: FixedInputProps) {
   );
 }
 
-/** A social security number, `XXX-XX-XXXX`. */
+/** A Social Security number, `XXX-XX-XXXX`. */
 export function SsnInput(props: FixedInputProps) {
   return (
     <MaskedInput

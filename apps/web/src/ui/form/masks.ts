@@ -3,13 +3,13 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** `123456789` as `123-45-6789`, as far as typed. */
+/** Formats `123456789` as `123-45-6789`, even if incomplete. */
 export function formatSsn(text: string): string {
   const digits = digitsOf(text).slice(0, 9);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
 }
 
-/** `5134266667` as `(513) 426-6667`, as far as typed. */
+/** Formats `5134266667` as `(513) 426-6667`, even if incomplete. */
 export function formatPhone(text: string): string {
   const digits = digitsOf(text).slice(0, 10);
   if (digits.length === 0) return '';
@@ -18,15 +18,15 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** `45202` as it is, `452021234` as `45202-1234`, as far as typed. */
+/** Leaves `45202` as it is and formats `452021234` as `45202-1234`, even if incomplete. */
 export function formatZip(text: string): string {
   const digits = digitsOf(text).slice(0, 9);
   return digits.length <= 5 ? digits : `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
 /**
- * Where the caret belongs after formatting: behind the same digit as before.
- * `before` is the text as edited, `caret` its position in there.
+ * The caret position after formatting: after the same digit as before. `before` is the edited text,
+ * and `caret` is the position in it.
  */
 export function caretAfterFormat(before: string, caret: number, formatted: string): number {
   if (caret >= before.length) return formatted.length;

@@ -4,10 +4,10 @@ import { PrefixedInput } from './input.tsx';
 import { groupTypedAmount } from './typed-amount.ts';
 
 /**
- * An amount in dollars as people type it, such as `1,234.50`, with its thousands separators set while
- * typing. It keeps the text; read it into cents with `parseTypedAmount` of `@seven-hills/money`. The
- * text is in the element before `onChange`, so that controlled and uncontrolled (React Hook Form) use
- * both read it.
+ * An amount in dollars as people type it, such as `1,234.50`; adds thousands separators while the
+ * user types. The value stays text; convert it to cents with `parseTypedAmount` from
+ * `@seven-hills/money`. The text is written to the element before `onChange`, so that both
+ * controlled and uncontrolled (React Hook Form) use read it.
  */
 export function MoneyInput({
   className,

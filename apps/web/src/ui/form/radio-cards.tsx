@@ -13,7 +13,10 @@ type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & 
   error?: string | undefined;
 };
 
-/** One choice among a few that each need a word of explanation. Takes React Hook Form's `register`. */
+/**
+ * A choice among a few options that each need a short explanation. Takes React Hook Form's
+ * `register`.
+ */
 export function RadioCards({ legend, options, error, className, ...input }: RadioCardsProps) {
   const id = useId();
   return (

@@ -14,7 +14,9 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** A search that takes effect while one types. `/` anywhere on the page puts the cursor into it. */
+/**
+ * A search that takes effect while the user types. `/` anywhere on the page moves the focus to it.
+ */
 export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTypedSearch(value, onChange);

@@ -5,7 +5,7 @@ export interface AmountEdit {
   after: string;
   /** Where the caret is after the edit. */
   caret: number;
-  /** The `inputType` of the event; empty for a text that was set at once. */
+  /** The `inputType` of the event; empty if the text was set as a whole. */
   inputType: string;
 }
 
@@ -13,9 +13,9 @@ const plainAmount = /^(\$?\s*)(\d*)(\.\d*)?$/;
 const groupedAmount = /^\$?\s*\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /**
- * An amount with thousands separators while it is typed, `1,234.5`, and where the caret belongs.
- * Only a text that is certainly an amount in US notation changes: `1,0.5` and `12,50` stay as they
- * are, for the form's own check. A comma that somebody types is theirs, never taken away.
+ * Adds thousands separators to an amount while it is typed, `1,234.5`, and returns the caret
+ * position. Only text that is certainly an amount in US notation changes: `1,0.5` and `12,50` stay
+ * as they are, for the form's own validation. A comma that the user types is never removed.
  */
 export function groupTypedAmount(edit: AmountEdit): { text: string; caret: number } {
   const { before, after, caret } = edit;
@@ -24,13 +24,17 @@ export function groupTypedAmount(edit: AmountEdit): { text: string; caret: numbe
   if (!plainAmount.test(plain) || !(isGrouped || isOneKey(edit))) return { text: after, caret };
   const text = withSeparators(plain);
   const position = caretBehind(plainLength(after.slice(0, caret)), text);
-  // Deleting forward over a separator alone would not move: it is put back at once.
+  // Deleting a separator forward would not move the caret, because the separator is restored
+  // immediately.
   const isOverSeparator =
     edit.inputType === 'deleteContentForward' && text === before && text.charAt(position) === ',';
   return { text, caret: isOverSeparator ? position + 1 : position };
 }
 
-/** One key into or out of a text that was well formed, and no comma: the separators only moved. */
+/**
+ * Whether a key changed well-formed text without adding a comma, so that only the separators need
+ * to move.
+ */
 function isOneKey({ before, after, inputType }: AmountEdit): boolean {
   const wasGrouped = withSeparators(before.replaceAll(',', '')) === before;
   return (
@@ -48,7 +52,7 @@ function withSeparators(plain: string): string {
 const commasIn = (text: string) => text.length - plainLength(text);
 const plainLength = (text: string) => text.replaceAll(',', '').length;
 
-/** The position behind so many characters other than separators. */
+/** The position after `count` characters other than separators. */
 function caretBehind(count: number, text: string): number {
   let position = 0;
   for (let seen = 0; seen < count && position < text.length; position += 1)

@@ -17,15 +17,19 @@ interface AppFormOptions<Values extends FieldValues, Output> {
   defaultValues: Values & DefaultValues<Values>;
   /** Messages in the order in which they are shown, if that differs from the order of the fields. */
   messageOrder?: readonly string[];
-  /** Whether a refused submit focuses its first field. Default: true; false with an `ErrorSummary`. */
+  /**
+   * Whether a rejected submission focuses the first field with an error. Default: true; false with
+   * an `ErrorSummary`.
+   */
   focusesField?: boolean;
   onValid: (output: Output) => unknown;
 }
 
 /**
- * The one form pattern: fields are checked by the schema on submit and then as they change. A
- * refused submit toasts the first error in the order of `defaultValues`, shows each error at its
- * field and puts the focus on the first one, or leaves the focus to the form's `ErrorSummary`. A submit that is accepted takes that toast away.
+ * The one form pattern: the schema validates fields on submit and then as they change. A rejected
+ * submission toasts the first error in the order of `defaultValues`, shows each error at its field,
+ * and moves the focus to the first one, or leaves the focus to the form's `ErrorSummary`. An
+ * accepted submission removes that toast.
  */
 export function useAppForm<Values extends FieldValues, Output>({
   schema,

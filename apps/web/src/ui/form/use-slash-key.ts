@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` anywhere on the page puts the cursor into a field, unless the user is typing or a dialog is open. */
+/**
+ * `/` anywhere on the page moves the focus to a field, unless the user is typing or a dialog is
+ * open.
+ */
 export function useSlashKey(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   isOn = true,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const typingPauseMs = 300;
 
 /**
- * The text of a search field, which takes effect after a pause in typing. `applied` is the search in
- * effect, as the address has it; when it changes from elsewhere the field follows.
+ * The text of a search field, which takes effect after a pause in typing. `applied` is the search
+ * in effect, according to the URL; if it changes elsewhere, the field follows.
  */
 export function useTypedSearch(applied: string, onApply: (search: string) => void) {
   const [typed, setTyped] = useState(applied);
@@ -17,7 +17,7 @@ export function useTypedSearch(applied: string, onApply: (search: string) => voi
   return [typed, setTyped] as const;
 }
 
-/** `value` as it was once it had stayed the same for `delayMs` milliseconds. */
+/** The latest `value` that has stayed the same for `delayMs` milliseconds. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, type RefCallback } from 'react';
 
-/** Whether a screen is inside a shell, which has the header, the menu and the `main` for it. */
+/**
+ * Whether a screen is inside a shell, which provides the header, the menu, and the `main` element.
+ */
 export const InShell = createContext(false);
 
-/** What a page without a shell shows in its header's corner, such as the support button. */
+/** Shown in the header's corner of a page without a shell, such as the support button. */
 export const PageCorner = createContext<ReactNode>(null);
 
 /**

@@ -4,12 +4,12 @@ import { cn } from '../cn.ts';
 
 export type MenuEntry = {
   label: string;
-  /** What the entry belongs to. Entries of a group follow each other; `dense.css` writes its name. */
+  /** The group of the entry. Entries of a group must be consecutive; `dense.css` shows its name. */
   group?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** How much waits behind it; nothing is shown for none. */
+  /** The number of items waiting there; 0 is not shown. */
   waiting?: number;
-  /** The same in words, where there is more to say than the number. */
+  /** The same in words, if there is more to say than the number. */
   waitingText?: string;
 } & ({ href: string; current?: boolean } | { onSelect: () => void; current: boolean });
 
@@ -18,7 +18,7 @@ interface MenuItemProps {
   onChoose: () => void;
 }
 
-/** One line of the side menu, with the count of what waits behind it. */
+/** One entry of the side menu, with the number of items waiting there. */
 export function MenuItem({ entry, onChoose }: MenuItemProps) {
   const Icon = entry.icon;
   const current = 'current' in entry && entry.current;
@@ -58,7 +58,7 @@ export function MenuItem({ entry, onChoose }: MenuItemProps) {
           {content}
         </button>
       )}
-      {/* Beside the entry, not in it: how much waits describes it and is not its name. */}
+      {/* Outside the entry: the number describes it and is not part of its accessible name. */}
       {waiting > 0 && (
         <span id={waitingId} className="sr-only">
           {entry.waitingText || `${waiting} waiting`}

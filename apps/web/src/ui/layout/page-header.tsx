@@ -6,14 +6,14 @@ import { Button, buttonStyle } from '../button.tsx';
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Where the way back leads: a path, or a function for views without a route. */
+  /** The target of the back link: a path, or a function for views without a route. */
   back?: { label: string; href: string } | { label: string; onClick: () => void };
-  /** Something beside the title, such as a status badge. */
+  /** Shown next to the title, such as a status badge. */
   badge?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page or view. Its `h1` takes the focus when the route changes. */
+/** The header of a page or view. Its `h1` gets the focus when the route changes. */
 export function PageHeader({ title, description, back, badge, actions }: PageHeaderProps) {
   return (
     <header data-slot="page-header" className="mb-6 grid gap-3 sm:mb-8">
@@ -34,7 +34,7 @@ export function PageHeader({ title, description, back, badge, actions }: PageHea
   );
 }
 
-/** A way back, as a link when it leads to a path and as a button when it changes the view. */
+/** A way back: a link if it leads to a path, or a button if it changes the view. */
 export function BackLink(props: NonNullable<PageHeaderProps['back']>) {
   const content = (
     <>

@@ -6,12 +6,15 @@ const storageKey = 'heading-after-load';
 
 let isFirstPage = true;
 
-/** Puts the focus on the heading of the page that loads next, for flows that end in a full page load. */
+/**
+ * Moves the focus to the heading of the page that loads next, for flows that end in a full page
+ * load.
+ */
 export function focusHeadingAfterLoad(): void {
   try {
     sessionStorage.setItem(storageKey, 'yes');
   } catch {
-    // Without storage the next page begins at its start.
+    // Without storage, the focus starts at the top of the next page.
   }
 }
 
@@ -26,9 +29,9 @@ function isHeadingAskedFor(): boolean {
 }
 
 /**
- * Names the page or view that is shown. After a change it moves the focus to the `h1`, so that
- * screen readers read the new page, and scrolls up unless the person went back to a place that is
- * restored. Every screen and every internal view calls it once.
+ * Sets the title of the page or view. After a change, it moves the focus to the `h1`, so that
+ * screen readers read the new page, and scrolls to the top unless the user went back to a scroll
+ * position that is restored. Every screen and every internal view calls it once.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

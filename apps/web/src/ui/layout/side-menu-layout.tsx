@@ -15,22 +15,25 @@ interface SideMenuLayoutProps {
   /** Names the menu for screen readers: "Online banking". */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** Beside the logo, such as the ADMIN badge. */
+  /** Shown next to the logo, such as the ADMIN badge. */
   badge?: ReactNode;
-  /** Left in the head line, such as the welcome text. */
+  /** Shown at the left end of the header, such as the welcome text. */
   greeting?: ReactNode;
-  /** Always in sight: in the head line, on phones beside the menu button. */
+  /** Always visible: in the header or, on narrow screens, next to the menu button. */
   tools?: ReactNode;
-  /** Right in the head line, such as Sign Out. */
+  /** Shown at the right end of the header, such as Sign Out. */
   actions?: ReactNode;
-  /** Below the header, above every view. */
+  /** Shown below the header, above every view. */
   alert?: ReactNode;
-  /** The bar at the lower edge of phones. With it, greeting and actions are part of the menu there. */
+  /**
+   * The bar at the bottom of narrow screens. With it, the greeting and the actions are part of the
+   * menu there.
+   */
   bar?: (menu: BarMenu) => ReactNode;
   children: ReactNode;
 }
 
-/** The menu, for the entry of the bar that opens it too. */
+/** The menu, for the entry of the bar that also opens it. */
 export interface BarMenu {
   id: string;
   isOpen: boolean;
@@ -38,9 +41,9 @@ export interface BarMenu {
 }
 
 /**
- * The shell of the customer and the staff area. The header and the bar stay in sight; on wide screens
- * the menu is beside the content, on others it unfolds over it. As tall as the window at least, so that
- * the footer does not jump while a view loads.
+ * The shell of the customer and staff areas. The header and the bar stay visible; on wide screens,
+ * the menu is next to the content, and on others it opens over it. At least as tall as the window,
+ * so that the footer does not jump while a view loads.
  */
 export function SideMenuLayout(props: SideMenuLayoutProps) {
   const { menuLabel, entries, badge, greeting, tools, actions, alert, bar, children } = props;
@@ -60,7 +63,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
           data-print="hide"
           className="short:static! isolate bg-pine px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] text-on-pine max-lg:sticky max-lg:top-0 max-lg:z-30 lg:relative lg:overflow-clip lg:px-5 lg:py-6"
         >
-          {/* The menu stays in sight while a long page scrolls, as far as the window has room for it. */}
+          {/* The menu stays visible while a long page scrolls, as far as it fits the window. */}
           <div className="flex flex-col lg:sticky lg:top-6 lg:gap-8">
             <div className="flex min-h-14 items-center justify-between gap-2 py-1 lg:min-h-11">
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -139,7 +142,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
 interface MenuButtonProps {
   menuId: string;
   isOpen: boolean;
-  /** Something behind the menu waits. */
+  /** Whether any entry of the menu has items waiting. */
   hasWaiting: boolean;
   onClick: () => void;
 }

@@ -12,7 +12,7 @@ interface SimplePageProps {
 const widths = { narrow: 'max-w-xl', medium: 'max-w-4xl', wide: 'max-w-6xl' };
 
 /**
- * A page of one column, under the logo; inside a shell the column alone. Begin the content with
+ * A one-column page below the logo; inside a shell, only the column. Begin the content with
  * `PageHeader`.
  */
 export function SimplePage({ width = 'medium', children }: SimplePageProps) {

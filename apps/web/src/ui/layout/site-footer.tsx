@@ -10,7 +10,10 @@ const links = [
   { label: 'Terms', href: '/support/terms' },
 ] as const;
 
-/** The footer of every page. Its foot leaves room for what is docked or floats at the window's lower edge. */
+/**
+ * The footer of every page. Its bottom padding leaves room for what is docked or floats at the
+ * bottom of the window.
+ */
 export function SiteFooter() {
   return (
     <footer data-slot="site-footer" data-print="hide" className="bg-pine text-on-pine">

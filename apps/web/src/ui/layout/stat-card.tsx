@@ -1,19 +1,22 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** The characters that fit beside each other at the full size in the narrowest card. */
+/** The number of characters that fit on one line at the full size in the narrowest card. */
 const largeLength = 10;
 
-/** The font size of a figure that is too long for the full one; a digit is about half as wide as high. */
+/**
+ * The font size of a figure that is too long for the full size; a digit is about half as wide as it
+ * is tall.
+ */
 export const figureSize = (figure: string): string | undefined =>
   figure.length > largeLength
     ? `clamp(1rem, ${Math.floor(1_700 / figure.length) / 10}cqi, 1.875rem)`
     : undefined;
 
-/** A variable, so that a shell can draw the figure in another size. */
+/** A CSS variable, so that a shell can show the figure in another size. */
 const sizeStyle = (size = '1.875rem') => ({ '--figure-size': size }) as CSSProperties;
 
-/** One figure with its name, for the rows of summary cards. A long text is as small as it has to be. */
+/** One figure with its name, for rows of summary cards. Long figures get smaller to fit. */
 export function StatCard({
   label,
   value,
@@ -21,7 +24,7 @@ export function StatCard({
   icon,
 }: {
   label: ReactNode;
-  /** The figure in words, or what takes its place. */
+  /** The figure as text, or an element in its place. */
   value: string | ReactElement;
   note?: ReactNode;
   icon?: ReactNode;

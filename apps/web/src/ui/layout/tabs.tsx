@@ -40,7 +40,10 @@ export function TabList({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** By the arrow keys, Home, and End, from the tab that has the focus. It is chosen as it gets there. */
+/**
+ * Moves the focus from tab to tab with the arrow keys, Home, and End. A tab that gets the focus is
+ * selected.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);
@@ -56,7 +59,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs[target]?.focus();
 }
 
-/** Brings a tab to the middle of a list that scrolls sideways; the page itself does not move. */
+/** Scrolls a tab to the middle of its list; the page itself does not move. */
 function scrollIntoList(tab: HTMLElement): void {
   const list = tab.closest<HTMLElement>('[role=tablist]');
   if (!list) return;
@@ -84,7 +87,7 @@ export function Tab({ value, className, ...rest }: TabProps) {
       id={`${id}-tab-${value}`}
       aria-selected={isCurrent}
       aria-controls={isCurrent ? `${id}-panel-${value}` : undefined}
-      // One stop for the Tab key; the arrow keys lead to the others.
+      // The list is one stop for the Tab key; the arrow keys lead to the other tabs.
       tabIndex={isCurrent ? 0 : -1}
       className={cn(
         'min-h-11 flex-1 rounded-[0.45rem] px-4 py-2 font-semibold text-ink-soft transition-colors hover:text-ink sm:flex-none',
@@ -100,7 +103,7 @@ export function Tab({ value, className, ...rest }: TabProps) {
 
 type TabPanelProps = ComponentProps<'div'> & { value: string };
 
-/** Shown, and there at all, only while its tab is chosen. */
+/** Rendered only while its tab is selected. */
 export function TabPanel({ value, ...rest }: TabPanelProps) {
   const { id, value: current } = useContext(TabsContext);
   if (value !== current) return null;

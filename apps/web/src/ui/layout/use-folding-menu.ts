@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 
 /**
- * A menu that unfolds over the page where it `folds`. Opening it puts the focus on its first entry;
- * Escape, Back, a tap beside it and leaving it with the keyboard close it. `menuId` is on the menu, and
- * in the `aria-controls` of every button that toggles it.
+ * A menu that opens over the page if it `folds`. Opening it moves the focus to its first entry;
+ * Escape, Back, a tap outside, and leaving it with the keyboard close it. `menuId` is the id of the
+ * menu, and the `aria-controls` of every button that toggles it.
  */
 export function useFoldingMenu(folds: boolean, menuId: string) {
   const [isWanted, setIsWanted] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the side menu is beside the content: Tailwind's `lg`. */
+/** The width from which the side menu is next to the content: Tailwind's `lg`. */
 const wide = () => matchMedia('(width >= 64rem)');
 
 function subscribe(listener: () => void): () => void {
@@ -9,5 +9,8 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for the side menu; for what has two places and must be drawn in one of them. */
+/**
+ * Whether there is room for the side menu; for elements that have two places and must be rendered
+ * in one of them.
+ */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

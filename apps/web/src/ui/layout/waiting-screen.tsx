@@ -1,7 +1,7 @@
 import { Logo } from '../brand/logo.tsx';
 import { Spinner } from '../spinner.tsx';
 
-/** While a screen loads: as tall as the window, so that the footer does not jump. */
+/** Shown while a screen loads; as tall as the window, so that the footer does not jump. */
 export function WaitingScreen() {
   return (
     <main id="main" className="grid min-h-dvh flex-1 place-content-center justify-items-center">

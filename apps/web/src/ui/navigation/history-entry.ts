@@ -2,9 +2,9 @@ import { navigate as go, usePathname } from 'wouter/use-browser-location';
 
 /** The app's state in each browser history entry. */
 interface Entry {
-  /** Names a visit to a page: what is remembered of it, such as how far it was scrolled. */
+  /** Identifies a visit to a page, for what is remembered about it, such as its scroll position. */
   visit: string;
-  /** Names the layer over the page, such as a dialog, that the entry stands for. */
+  /** Identifies the layer over the page, such as a dialog, that the entry represents. */
   layer?: string;
 }
 
@@ -22,7 +22,7 @@ export function entryNow(): Entry {
   return entry;
 }
 
-/** A pending step back: later navigation must wait for it. */
+/** Whether a step back is pending; later navigation must wait for it. */
 let isGoingBack = false;
 
 addEventListener('popstate', () => {
@@ -78,5 +78,5 @@ const leaveListeners = new Set<() => void>();
 /** Announces navigation by the app, as opposed to Back or Forward. */
 export const onNavigate = (listener: () => void): void => void leaveListeners.add(listener);
 
-/** The router's hook: where the app is, and how it goes elsewhere. */
+/** The router's hook: the current path, and the function that navigates. */
 export const useAppLocation = (): [string, typeof navigate] => [usePathname(), navigate];

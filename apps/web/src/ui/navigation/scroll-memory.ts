@@ -1,11 +1,11 @@
 import { entryNow, onNavigate } from './history-entry.ts';
 
 const storageKey = 'scroll';
-/** After this time, a page that is still shorter has really become shorter. */
+/** A page that is still too short after this time has really become shorter. */
 const restoringMsMax = 3_000;
 const takeovers = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** How far each visited page was scrolled when it was left, in pixels. */
+/** The scroll position of each visited page when the user left it, in pixels. */
 let positions: Record<string, number> = {};
 let visit = '';
 let stopRestoring: (() => void) | null = null;
@@ -29,7 +29,7 @@ export function rememberScrolling(): void {
   });
   addEventListener('popstate', () => {
     const now = entryNow().visit;
-    // From a layer to its page: nothing has moved.
+    // From a layer to its page: the scroll position has not changed.
     if (now === visit) return;
     visit = now;
     cameBack = true;
@@ -43,14 +43,14 @@ export function rememberScrolling(): void {
   addEventListener('pagehide', storePositions);
 }
 
-/** Lets a reload that leads to another screen begin at its top, as any new page does. */
+/** Makes a reload that leads to another screen start at the top, like any new page. */
 export function forgetScrolling(): void {
   delete positions[visit];
 }
 
 /**
- * Calls back once the user scrolls, types, or presses something: from then on, the page must not move by
- * itself. Returns a function that stops listening.
+ * Calls back once the user scrolls, types, or presses something: from then on, the page must not
+ * scroll on its own. Returns a function that stops listening.
  */
 export function whenTakenOver(callBack: () => void): () => void {
   const stop = () => {
@@ -64,7 +64,7 @@ export function whenTakenOver(callBack: () => void): () => void {
   return stop;
 }
 
-/** Scrolls to `top` as soon as the page is long enough, unless the person scrolls first. */
+/** Scrolls to `top` as soon as the page is long enough, unless the user scrolls first. */
 function restore(top: number): void {
   stopRestoring?.();
   const until = performance.now() + restoringMsMax;
@@ -98,6 +98,6 @@ function storePositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage, a reload begins at the top.
   }
 }

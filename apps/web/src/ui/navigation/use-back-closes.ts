@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { afterGoingBack, entryNow, goBack, pushLayer } from './history-entry.ts';
 
-/** The layers that are open, the lowest first, and how each is closed. */
+/** The open layers, the lowest first, each with the function that closes it. */
 const layers = new Map<string, () => void>();
 
 /** Back closes the layer whose entry it leaves, and all layers above it. */
@@ -23,7 +23,8 @@ function openLayer(id: string, close: () => void): () => void {
   });
   return () => {
     layers.delete(id);
-    // Whatever closed it may go to another page at once, which then takes over the layer's entry.
+    // The action that closed it may go to another page right away, which then takes over the entry
+    // of the layer.
     setTimeout(() =>
       // A pending step back may leave the entry, so the check comes after it.
       afterGoingBack(() => {
@@ -34,9 +35,9 @@ function openLayer(id: string, close: () => void): () => void {
 }
 
 /**
- * Lets the browser's Back close what is open over a page (a dialog, a menu) before it leaves the page.
- * Closing it in another way takes back the step in the browser's history. What stays open although it
- * was to be closed gets a step again with every other `timesReopened`.
+ * Lets the browser's Back close a layer over the page (a dialog, a menu) before it leaves the page.
+ * Closing the layer in another way steps back over its history entry. A layer that stays open
+ * despite an attempt to close it gets an entry again whenever `timesReopened` changes.
  */
 export function useBackCloses(isOpen: boolean, close: () => void, timesReopened = 0): void {
   const id = useId();

@@ -8,8 +8,8 @@ const wasShown = (): boolean => {
 };
 
 /**
- * Whether the page that is shown was shown before under its entry of the browser's history: the
- * person came back to it, or reloaded it.
+ * Whether the current page was shown before under its browser history entry: the user came back to
+ * it, or reloaded it.
  */
 export function useIsShownAgain(): boolean {
   const [isShownAgain] = useState(wasShown);

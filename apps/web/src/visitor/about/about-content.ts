@@ -36,7 +36,7 @@ export const milestones = [
   },
 ] as const;
 
-/** The services with a fee: wires and external payments, if the bank offers them. */
+/** The number of services with a fee: wires and external payments, if the bank offers them. */
 const feeCount = [bankServices.wires, bankServices.paymentProviders.length > 0].filter(
   Boolean,
 ).length;

@@ -11,7 +11,7 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-/** A page to read. It is open to everybody; the way back leads to where that person can go. */
+/** A page of text, open to everyone. The back link leads to a page that the reader can open. */
 export function Article({ title, description, children }: ArticleProps) {
   usePageTitle(title);
   const { user } = useCurrentUser();

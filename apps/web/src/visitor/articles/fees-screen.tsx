@@ -14,7 +14,7 @@ import { Article, ArticleSection } from './article.tsx';
 
 const exampleAmount = 50_000n;
 
-/** `2%`, or each account's share where they differ. */
+/** `2% of the amount`, or the share for each account type if they differ. */
 function shareText({ byType }: BankTerms, term: FeeTerm): string {
   const shares = new Set(accountTypes.map((type) => byType[type][term]));
   if (shares.size === 1) return `${percentOf(byType.checking[term])} of the amount`;
@@ -30,7 +30,7 @@ const exampleText = ({ byType }: BankTerms, term: FeeTerm): string =>
       : ` from a ${accountName('checking')}`
   }`;
 
-/** Fees of what the bank offers. */
+/** The fees for the services that the bank offers. */
 const feesOf = ({ terms, wires, paymentProviders, ...offered }: BankServices) => [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
   {
@@ -80,7 +80,7 @@ const sendingOf = ({ wires, paymentProviders }: BankServices) => [
   ...(paymentProviders.length > 0 ? [['External payments', 'paymentLimit'] as const] : []),
 ];
 
-/** The limits on sending that any type of account has, in one line for each service. */
+/** The limits on sending, one line per service; omits services that no account type limits. */
 const limitsOnSending = (offered: BankServices) =>
   sendingOf(offered).flatMap(([service, term]) => {
     const { byType } = offered.terms;
@@ -95,7 +95,7 @@ const limitsOnSending = (offered: BankServices) =>
     return [{ service, limit }];
   });
 
-/** What is held for review, by type of account where it differs. */
+/** The amount above which deposits are reviewed, by account type if it differs. */
 function reviewedText({ byType }: BankTerms): string {
   const amounts = new Set(accountTypes.map((type) => byType[type].reviewedAbove));
   if (amounts.size === 1) return formatUsd(centsOf(byType.checking.reviewedAbove));
@@ -110,14 +110,14 @@ const reviewNotes = (terms: BankTerms): Record<DepositMode, string> => ({
   off: 'Deposits are made by wire or at the counter, without a daily limit.',
 });
 
-/** `No limit` at the beginning of a cell. */
+/** Capitalizes `no limit` for the beginning of a cell. */
 const sentence = (text: string) => text.replace(/^n/, 'N');
 
 const counterNote = 'Cash is paid out at the counter, without a daily limit.';
 
 /**
- * Made from the figures that the bank computes with, so that this page and a transfer cannot
- * differ.
+ * Built from the figures that the bank calculates with, so that this page cannot contradict a
+ * transaction.
  */
 export function FeesScreen() {
   // A visitor may have opened the site long before this page.

@@ -8,12 +8,12 @@ import { UndoEmailChange } from './undo-email-change.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
 const kinds = ['confirm', 'undo', 'stop-reset'] as const;
-/** What a link in a mail asks for, such as `#confirm=…`. */
+/** What a link in an email requests, such as `#confirm=…`. */
 type Asked = { kind: (typeof kinds)[number] | 'unsubscribe'; token: string } | null;
 
 /**
- * Where links in mail lead, except for those that reset the password. Nothing happens before a button is pressed, because
- * programs that check mail open links too.
+ * The target of links in emails, except for those that reset the password. Nothing happens until a
+ * button is pressed, because programs that scan email also open links.
  */
 export function EmailLinkScreen() {
   const [asked] = useState(takeToken);
@@ -45,10 +45,13 @@ function Incomplete() {
   );
 }
 
-/** Reads the token and takes it out of the address, so that neither history nor a screenshot has it. */
+/**
+ * Reads the token and removes it from the URL, so that neither the history nor a screenshot
+ * contains it.
+ */
 function takeToken(): Asked {
   if (window.location.pathname === '/unsubscribe') {
-    // Mail programs post to the same address, so this token is in the query. It allows nothing else.
+    // Email programs post to the same URL, so this token is in the query. It permits nothing else.
     const token = new URLSearchParams(window.location.search).get('token');
     return token ? { kind: 'unsubscribe', token } : null;
   }

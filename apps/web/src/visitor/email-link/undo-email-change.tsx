@@ -22,7 +22,7 @@ const undoForm = z
       refuse('confirmPassword', "Passwords don't match");
   });
 
-/** Restores the address from before a change, with a new password. */
+/** Restores the previous email address, and sets a new password. */
 export function UndoEmailChange({ token }: { token: string }) {
   usePageTitle('Undo the Change of Your Email Address');
   const undo = useCall({

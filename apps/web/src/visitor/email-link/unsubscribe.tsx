@@ -5,8 +5,8 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 
 /**
- * Where the link in an alert's mail leads. Nothing happens before the button is pressed, because
- * programs that check mail open links too; mail programs post to the same address themselves.
+ * The target of the link in an alert email. Nothing happens until the button is pressed, because
+ * programs that scan email also open links; email programs post to the same URL themselves.
  */
 export function Unsubscribe({ token }: { token: string }) {
   usePageTitle('Stop These Emails');

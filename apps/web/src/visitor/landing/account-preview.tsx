@@ -7,7 +7,7 @@ const movements: readonly { text: string; day: string; cents: Cents; direction: 
   { text: 'To Marcus, for the tickets', day: 'Sunday', cents: 6_500n, direction: 'out' },
 ];
 
-/** A picture of the account overview, drawn with the product's own parts. */
+/** An illustration of the account overview, built with the product's own components. */
 export function AccountPreview() {
   return (
     <figure className="mx-auto grid w-full max-w-md gap-3">

@@ -2,7 +2,7 @@ import { accountTypeName } from '../../money/account-types.ts';
 import { accountOffers } from '../account-offers.ts';
 import { useYields } from '../yields.ts';
 
-/** What can be opened, and what each is for. */
+/** The account types that a visitor can open, and the purpose of each. */
 export function AccountTypes() {
   const yields = useYields();
   return (
@@ -30,7 +30,7 @@ export function AccountTypes() {
             </div>
             <div className="grid gap-1 sm:pt-1">
               <p className="text-ink-soft">{offers}</p>
-              {/* Keeps its line while the rates are asked for. */}
+              {/* Reserves its line while the rates load. */}
               <p className={type === 'checking' ? 'hidden' : 'tabular min-h-6 font-semibold'}>
                 {yields[type]}
               </p>

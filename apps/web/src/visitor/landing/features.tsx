@@ -3,7 +3,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
 import { offersEveryPaymentService } from '../../net/bank-services.ts';
 
-/** A rendered page names all services; the server sends it while the bank offers all of them. */
+/**
+ * A prerendered page names all services; the server sends it only while the bank offers all of
+ * them.
+ */
 const elsewhere = offersEveryPaymentService
   ? ' Send to friends anywhere through Zelle, Venmo, PayPal, Cash App or Apple Pay.'
   : '';
@@ -26,7 +29,7 @@ const features = [
   },
 ] as const;
 
-/** The three reasons to bank here, on the green that the hero's nearest hill becomes. */
+/** The three reasons to bank here, on a background that continues the hero's nearest hill. */
 export function Features() {
   return (
     <section aria-labelledby="features-title" className="bg-pine text-on-pine">

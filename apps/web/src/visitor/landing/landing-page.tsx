@@ -61,7 +61,7 @@ function LandingHeader({ onShow }: LandingPageProps) {
   );
 }
 
-/** Without cards, an account opens with cash at the counter, or a wire. */
+/** Without card deposits, an account is opened with cash at the counter or with a wire. */
 const opening = bankServices.cardDeposits
   ? 'Open it online, in about five minutes.'
   : 'Apply online, in about five minutes.';

@@ -15,7 +15,10 @@ function LandingViews() {
   return view === 'landing' ? <LandingPage onShow={show} /> : <SignInScreen onShow={show} />;
 }
 
-/** What a visitor sees at `/`: two views without a route change. Only the second is fetched. */
+/**
+ * The screen that a visitor sees at `/`: two views without a route change. Only the code of the
+ * second is fetched on demand.
+ */
 export const LandingScreen: Fetched<object> = Object.assign(LandingViews, {
   async fetch() {
     if (viewInAddress() === 'login') await SignInScreen.fetch();

@@ -2,7 +2,10 @@ import { agreements } from '@seven-hills/contracts/api/people/agreements';
 import { ConsentBox } from './consent-box.tsx';
 import type { SectionProps } from './registration-sections.tsx';
 
-/** The consents that an account takes. What is read opens beside the form, which stays as it is. */
+/**
+ * The consents that opening an account requires. The documents open in another tab, so that the
+ * form keeps its state.
+ */
 export function AgreementFields({ register, errorOf }: SectionProps) {
   return (
     <fieldset className="grid gap-4">

@@ -6,7 +6,7 @@ type ConsentBoxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   error?: string | undefined;
 };
 
-/** A consent: a box to check, with its sentence beside it. Takes React Hook Form's `register`. */
+/** A consent: a checkbox with its sentence. Takes React Hook Form's `register`. */
 export function ConsentBox({ label, error, ...input }: ConsentBoxProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
-/** Where this tab keeps an application that was not sent yet. */
+/** The name under which this tab stores an application that has not been sent. */
 export const draftEntry = 'registration-draft';
 
-/** Removes it, because somebody signs in: it may be another person's. */
+/** Removes the draft at sign-in, because it may belong to another person. */
 export function forgetRegistrationDraft(): void {
   try {
     sessionStorage.removeItem(draftEntry);
   } catch {
-    // Where storage is switched off, nothing was kept.
+    // Without storage, nothing was kept.
   }
 }

@@ -6,8 +6,8 @@ const typingPauseMs = 300;
 type Asked = Pick<RegistrationFields, 'password' | 'firstName' | 'lastName' | 'email'>;
 
 /**
- * Asks the bank whether a password is too easy to guess, once for each one that is not typed over
- * at once. If there is no answer the form may be sent: the bank decides then.
+ * Asks the bank whether a password is too easy to guess, once for each one that is unchanged after
+ * a pause in typing. Without a response, the form can still be sent, and the bank decides then.
  */
 export function createPasswordCheck(ask = askBank): (fields: Asked) => Promise<boolean> {
   let last: { question: string; answer: Promise<boolean> } | undefined;

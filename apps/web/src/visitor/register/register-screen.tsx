@@ -37,8 +37,8 @@ const draft = registrationDraft();
 const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
 
 /**
- * Opens an account. What was typed stays when the bank refuses something, and in this tab until the
- * application is sent.
+ * Opens an account. Input stays in the form if the bank refuses something, and in this tab until
+ * the application is sent.
  */
 export function RegisterScreen() {
   usePageTitle('Open Your Banking Account');

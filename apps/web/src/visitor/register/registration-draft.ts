@@ -1,7 +1,10 @@
 import { draftEntry } from './forget-draft.ts';
 import { emptyRegistration, type RegistrationFields } from './registration-form.ts';
 
-/** Never kept: the SSN, the password, and a consent, which is given to what is read. */
+/**
+ * Never kept: the SSN, the password, and the consents, which apply to what the applicant has just
+ * read.
+ */
 const unkept: readonly (keyof RegistrationFields)[] = [
   'ssn',
   'password',
@@ -13,11 +16,11 @@ const unkept: readonly (keyof RegistrationFields)[] = [
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What was typed into the application so far, for a reload or a look at another page. It stays in this
- * tab until the application is sent, and where storage is switched off there is none.
+ * The input of an application so far, kept for a reload or a visit to another page. It stays in
+ * this tab until the application is sent; without storage, nothing is kept.
  */
 export const registrationDraft = (storage: () => DraftStorage = () => sessionStorage) => ({
-  /** The form with what was kept; null if that is nothing. */
+  /** The form with the kept input; null if there is none. */
   read(): RegistrationFields | null {
     const text = attempt(() => storage().getItem(draftEntry));
     const kept: unknown = text ? attempt(() => JSON.parse(text)) : null;

@@ -14,7 +14,7 @@ const incompleteAddress =
 
 const typed = z.string().trim();
 
-/** The fields of the screen, with its messages in its order. */
+/** The fields of the screen, with their messages in display order. */
 export const registrationForm = z
   .object({
     firstName: typed,
@@ -43,7 +43,7 @@ export const registrationForm = z
     const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
     for (const { path, message } of nameProblems(names))
       if (names[path]) demand(path, false, message);
-    // What is not understood as a date has the message of the call's field.
+    // Text that is not recognized as a date gets the message of the call's field.
     const born = dateOfBirth.safeParse(readTypedDate(form.dateOfBirth) ?? form.dateOfBirth);
     demand('dateOfBirth', born.success, born.error?.issues[0]?.message ?? '');
     demand(
@@ -114,7 +114,10 @@ export const emptyRegistration: RegistrationFields = {
   agreesToEsign: false,
 };
 
-/** What is sent: the parts of the address become one text, and consent the versions agreed to. */
+/**
+ * The request body: the address parts are joined into one text, and the consents become the agreed
+ * versions.
+ */
 export function registrationPayload(fields: RegistrationFields): z.input<typeof registration> {
   return {
     firstName: fields.firstName,

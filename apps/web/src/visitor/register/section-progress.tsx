@@ -4,7 +4,7 @@ import { cn } from '../../ui/cn.ts';
 import { emptyRegistration, type RegistrationFields } from './registration-form.ts';
 import { completeSections, type SectionId, sections } from './sections.ts';
 
-/** Where the form stands, section by section; each entry leads to its section. */
+/** The progress of the form, section by section; each entry leads to its section. */
 export function SectionProgress({ control }: { control: Control<RegistrationFields> }) {
   const fields = useWatch({ control });
   const complete = completeSections({ ...emptyRegistration, ...fields });

@@ -3,7 +3,7 @@ import { registrationForm } from './registration-form.ts';
 
 type Field = keyof RegistrationFields;
 
-/** The four sections of the form, and which fields each has; the consent closes the last one. */
+/** The four sections of the form and their fields; the consents are at the end of the last one. */
 export const sections = [
   {
     id: 'personal',
@@ -37,7 +37,7 @@ export const sections = [
 }[];
 export type SectionId = (typeof sections)[number]['id'];
 
-/** What the fields are called, where an error is told away from them. */
+/** The names of the fields, for errors that are shown away from them. */
 export const fieldLabels: Record<Field, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',

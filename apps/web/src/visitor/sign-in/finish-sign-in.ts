@@ -6,7 +6,7 @@ import { focusHeadingAfterLoad } from '../../ui/layout/page-title.ts';
 import { forgetRegistrationDraft } from '../register/forget-draft.ts';
 import { announceSignIn } from '../sign-in-elsewhere.ts';
 
-/** Welcomes whoever has signed in, tells the other tabs, and goes on. */
+/** Completes a sign-in: prepares the welcome message, notifies the other tabs, and goes on. */
 export function finishSignIn(): void {
   forgetRegistrationDraft();
   announceSignIn();
@@ -19,16 +19,16 @@ export function finishSignIn(): void {
   goOn();
 }
 
-/** Loads the whole page again, at the path asked for before. */
+/** Goes on with a full page load, at the path that was requested before. */
 export function goOn(): void {
   window.location.replace(returnPath(window.location.search, window.location.origin));
 }
 
-/** What is said of a failure about which the bank says nothing particular. */
+/** The message for a failure if the bank sends no specific one. */
 export const signInFallback =
   (otherwise: string) =>
   (error: Error): string =>
-    // A fault of the bank's says nothing about what was typed.
+    // A server error says nothing about the input.
     problemCode(error) === 'internal_error'
       ? 'You can’t sign in right now. Please try again.'
       : otherwise;

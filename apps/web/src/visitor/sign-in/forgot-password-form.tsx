@@ -21,7 +21,10 @@ const forgotForm = z.object({
     .pipe(z.email({ error: 'Please provide a valid email address' })),
 });
 
-/** What the answer means. A demo that neither sends mail nor shows the token gives instructions alone. */
+/**
+ * The meaning of the response. A demo that neither sends email nor shows the token returns only
+ * instructions.
+ */
 function outcomeOf({ resetToken, instructions }: AnswerOf<typeof forgotPassword>) {
   if (resetToken) return { title: 'Reset Token Generated', variant: 'success' } as const;
   if (instructions) return { title: 'No Reset Link Sent', variant: 'default' } as const;
@@ -30,7 +33,7 @@ function outcomeOf({ resetToken, instructions }: AnswerOf<typeof forgotPassword>
 
 interface ForgotPasswordFormProps {
   onBackToSignIn: () => void;
-  /** A bank without mail hands the token over at once. */
+  /** Called with the token if a bank without email returns it directly. */
   onToken: (token: string) => void;
 }
 

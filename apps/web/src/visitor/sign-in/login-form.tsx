@@ -26,11 +26,11 @@ export interface PasswordVisibility {
 }
 
 interface LoginFormProps {
-  /** Filled in already, for somebody who has just applied. */
+  /** Prefilled for someone who has just applied; otherwise empty. */
   email: string;
   visibility: PasswordVisibility;
   onForgot: () => void;
-  /** The password was right, and something else must follow. */
+  /** Called if the password was right, but a second step is required. */
   onSecondStep: (methods: readonly SecondStepMethod[]) => void;
 }
 

@@ -1,6 +1,9 @@
 import { OpeningSteps } from '../../money/opening-steps.tsx';
 
-/** For somebody who has just applied: what comes until the account is ready. Leaves the form in sight. */
+/**
+ * Shows someone who has just applied the steps until the account is ready; small enough to keep the
+ * form in view.
+ */
 export function NextSteps() {
   return (
     <section aria-label="What comes next" className="-mt-2 mb-5">

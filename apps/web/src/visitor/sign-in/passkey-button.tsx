@@ -13,7 +13,7 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { finishSignIn, signInFallback } from './finish-sign-in.ts';
 
-/** Before the bank's challenge is five minutes old. */
+/** The offer is renewed before the bank's challenge is five minutes old. */
 const renewMs = 240_000;
 
 const request = () => api.post('/api/login/passkey/options');
@@ -24,9 +24,9 @@ interface PasskeyButtonProps {
   offersInAutofill?: boolean;
 }
 
-/** Signs in with a passkey alone. Nothing where passkeys can't be used. */
+/** Signs in with only a passkey. Renders nothing if passkeys can't be used. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  // A page that was rendered ahead has the button: most browsers can.
+  // A prerendered page includes the button, because most browsers support passkeys.
   const canUse = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
   return canUse ? <PasskeySignIn {...props} /> : null;
 }
@@ -51,7 +51,7 @@ function PasskeySignIn({ variant = 'secondary', offersInAutofill = false }: Pass
     if (!offersInAutofill || !isIdle || !canUsePasskeys()) return;
     let isOver = false;
     const offer = async () => {
-      // Without its offer, the sign-in view works all the same.
+      // If the offer fails, the sign-in view still works.
       const chosen = await offerInAutofill(request).catch(() => null);
       if (chosen && !isOver) mutate(chosen);
     };

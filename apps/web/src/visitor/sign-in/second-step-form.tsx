@@ -17,7 +17,7 @@ import { finishSignIn, signInFallback } from './finish-sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface SecondStepFormProps {
-  /** What this person can use, the first choice first. */
+  /** The methods that this user can use, the preferred one first. */
   methods: readonly SecondStepMethod[];
   onBackToSignIn: () => void;
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 
-/** What a visitor finds at the staff area's address: a word, and after a moment the landing page. */
+/** Shown to a visitor at the staff area's URL: a toast and, shortly after, the landing page. */
 export function SignInFirstScreen() {
   const [, navigate] = useLocation();
   usePageTitle('Staff area');

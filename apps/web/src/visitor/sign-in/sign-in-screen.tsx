@@ -11,15 +11,15 @@ import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
 
-/** For applicants alone; everybody else signs in without its code. */
+/** Only for applicants; everyone else signs in without loading this code. */
 const NextSteps = fetchedExtra(async () => (await import('./next-steps.tsx')).NextSteps);
 
-/** For those who have set up a second step. */
+/** Only for users who have set up a second step. */
 const SecondStepForm = fetched(async () => (await import('./second-step-form.tsx')).SecondStepForm);
 
 type Mode = 'login' | 'second-step' | 'forgot' | 'reset';
 
-/** A used token must not stay in the address bar and the browser's history. */
+/** Removes a used token, which must not stay in the address bar or the browser's history. */
 function removeTokenFromAddress(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('token')) return;

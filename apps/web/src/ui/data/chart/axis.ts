@@ -1,11 +1,10 @@
-/** The steps that people count in. */
+/** The steps between marks, before they are scaled by a power of ten. */
 const steps = [1, 2, 5, 10];
 const intervalsMax = 4;
 
 /**
- * The marks of an axis from the lowest value to the highest, lowest first: few, even, in round numbers,
- * and always with zero. The first is at most the lowest value, the last at least the highest. Whole
- * numbers only.
+ * The marks of an axis, lowest first: few, evenly spaced, round, and always including zero. The
+ * first is at most the lowest value; the last is at least the highest. Whole numbers only.
  */
 export function axisMarks(highest: number, lowest = 0): number[] {
   const [from, to] = [Math.min(0, lowest), Math.max(0, highest)];
@@ -22,7 +21,7 @@ export function axisMarks(highest: number, lowest = 0): number[] {
 const compact = (style: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1, ...style });
 
-/** `$1.2M` for whole dollars, where an axis has little room. */
+/** `$1.2M` for whole dollars, for an axis with little room. */
 export const compactDollars = (dollars: number): string =>
   compact({ style: 'currency', currency: 'USD', minimumFractionDigits: 0 }).format(dollars);
 

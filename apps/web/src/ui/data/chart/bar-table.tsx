@@ -10,13 +10,13 @@ export interface Bar {
 
 interface BarTableProps<Row> {
   caption: string;
-  /** The first names the rows; the others are figures. */
+  /** The first header names the rows; the others name figures. */
   headers: readonly [string, ...string[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** As many as there are headers. A link in the first leads to what the row sums. */
+  /** One cell per header. A link in the first leads to the items that the row sums. */
   cells: (row: Row) => readonly ReactNode[];
-  /** Beside each other, from the left. */
+  /** Side by side, from the left. */
   bars: (row: Row) => readonly Bar[];
 }
 
@@ -67,7 +67,7 @@ export function BarTable<Row>({ caption, headers, rows, rowKey, cells, bars }: B
   );
 }
 
-/** Bars of one row, as wide as there is room. The figures must be written beside them. */
+/** The bars of one row, as wide as the available space. The figures must be shown next to them. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const id = useId();
   const placed = bars.map((bar, index) => ({
@@ -90,6 +90,9 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** What share of `whole` a part is, from 0 to 1; 0 where there is no whole. For drawing only. */
+/**
+ * The share of `whole` that a part makes up, from 0 to 1; 0 if `whole` is not positive. For drawing
+ * only.
+ */
 export const shareOf = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;

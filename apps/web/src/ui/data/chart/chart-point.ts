@@ -9,21 +9,21 @@ export interface ChartFigure {
 }
 
 export interface ChartSeries {
-  /** In lower case where it is read in a sentence: `money in`. */
+  /** Lowercase if it is read in a sentence: `money in`. */
   name: string;
   drawing: 'columns' | 'line';
-  /** Differs from series to series. */
+  /** Unique for each series. */
   look: Look;
 }
 
 export interface ChartPoint {
-  /** What it stands for, in words: `Week of Oct 5 – 11`. Differs from point to point. */
+  /** What the point represents, in words: `Week of Oct 5 – 11`. Unique for each point. */
   name: string;
-  /** The same where there is little room: `Oct 5`. */
+  /** The short form, for tight spaces: `Oct 5`. */
   shortName: string;
-  /** One for each series, in their order. */
+  /** One for each series, in the same order. */
   figures: readonly ChartFigure[];
-  /** Where a click, a second tap, or Enter leads. */
+  /** The target of a click, a second tap, or Enter. */
   href?: string;
 }
 

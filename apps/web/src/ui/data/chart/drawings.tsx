@@ -8,7 +8,7 @@ export interface Scale {
 }
 
 interface SeriesDrawingsProps {
-  /** Of `useId`. */
+  /** From `useId`. */
   id: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
@@ -17,13 +17,18 @@ interface SeriesDrawingsProps {
   active: number | null;
 }
 
-/** How much of a point's room its columns take together. */
+/** The share of a point's width that its columns take up together. */
 const columnsShare = 0.84;
-/** The widest column, as a share of the chart's width: few columns would be blocks. */
+/**
+ * The maximum width of a column, as a share of the chart's width; a few columns would otherwise be
+ * blocks.
+ */
 const columnMax = 0.12;
 const percent = (share: number) => `${share * 100}%`;
 
-/** The columns and, over them, the lines of a chart. Lengths are shares of the room that there is. */
+/**
+ * The columns of a chart and, on top of them, its lines. Lengths are shares of the available space.
+ */
 export function SeriesDrawings({ id, series, points, scale, active }: SeriesDrawingsProps) {
   const height = ({ bottom, top } = scale) => top - bottom;
   /** How far below the upper edge, from 0 to 1. */
@@ -50,7 +55,7 @@ export function SeriesDrawings({ id, series, points, scale, active }: SeriesDraw
                   x={percent((place + 0.5) * cell + (among - columns.length / 2) * width)}
                   width={percent(width)}
                   y={percent(below(Math.max(0, value)))}
-                  // Anything above nothing is drawn, so that a quiet time does not look like none.
+                  // Any nonzero value is visible, so that a small figure does not look like zero.
                   height={percent(Math.max(0.012, Math.abs(value) / height()))}
                   {...shapeOf(look, id)}
                 />
@@ -78,14 +83,14 @@ export function SeriesDrawings({ id, series, points, scale, active }: SeriesDraw
 
 interface LineProps {
   look: Look;
-  /** The area below a line that shares the chart with nothing is filled. */
+  /** Whether the line is the only series; the area below it is then filled. */
   isAlone: boolean;
   active: number | null;
   places: readonly { x: number; y: number }[];
   zero: number;
 }
 
-/** More places than these run into each other as dots. */
+/** The maximum number of dots; more would run into each other. */
 const dotsMax = 31;
 
 function Line({ look, isAlone, active, places, zero }: LineProps) {
@@ -93,7 +98,7 @@ function Line({ look, isAlone, active, places, zero }: LineProps) {
   const [first, last] = [places[0], places.at(-1)];
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-      {/* A drawing of its own that stretches to the room; its strokes do not. */}
+      {/* A nested drawing that stretches to the available space; its strokes do not. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 1 1"

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface FiguresTableProps {
   caption: string;
-  /** The first names the rows; the others are figures. */
+  /** The first header names the rows; the others name figures. */
   headers: readonly string[];
-  /** As many cells as there are headers. */
+  /** One cell per header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** The figures of a chart as a table below it. A long one scrolls, except on paper. */
+/** The figures of a chart as a table below it. Long tables scroll, except in print. */
 export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
   return (
     <section

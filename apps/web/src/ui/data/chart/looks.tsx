@@ -1,8 +1,8 @@
 import { cn } from '../../cn.ts';
 
 /**
- * How figures look in a chart: a color of the tokens, and a texture of its own, so that color is never
- * the only difference.
+ * How figures look in a chart: a color from the design tokens and a texture of its own, so that
+ * color is never the only difference.
  */
 const looks = {
   evergreen: { fill: 'fill-evergreen', stroke: 'stroke-evergreen', texture: null },
@@ -24,12 +24,12 @@ export const strokeOf = (look: Look): string => looks[look].stroke;
 export const fillOf = (look: Look): string => looks[look].fill;
 
 interface LooksProps {
-  /** Differs from drawing to drawing: of `useId`. */
+  /** Unique for each drawing, from `useId`. */
   id: string;
   looks: readonly Look[];
 }
 
-/** Defines the textures of a drawing; goes into its `svg`. */
+/** Defines the textures of a drawing; place it inside the `svg`. */
 export function Textures({ id, looks: used }: LooksProps) {
   return (
     <defs>
@@ -54,7 +54,7 @@ export function Textures({ id, looks: used }: LooksProps) {
   );
 }
 
-/** What a shape takes to look so, in a drawing with these `Textures`. */
+/** The attributes that give a shape its look, in a drawing with these `Textures`. */
 export const shapeOf = (look: Look, id: string) =>
   looks[look].texture ? { fill: `url(#${id}-${look})` } : { className: looks[look].fill };
 
@@ -65,7 +65,7 @@ interface SwatchProps {
   className?: string;
 }
 
-/** A sample of a look, beside its name. */
+/** A sample of a look, shown next to its name. */
 export function Swatch({ look, id, drawing = 'columns', className }: SwatchProps) {
   const own = `${id}-swatch`;
   return (
@@ -82,7 +82,7 @@ export function Swatch({ look, id, drawing = 'columns', className }: SwatchProps
   );
 }
 
-/** The names of the looks of a chart. Readers of the figures hear the names with each. */
+/** Names the looks of a chart. Screen readers get the names with each figure instead. */
 export function Legend({
   id,
   entries,

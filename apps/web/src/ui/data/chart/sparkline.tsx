@@ -1,12 +1,15 @@
 import { cn } from '../../cn.ts';
 
 interface SparklineProps {
-  /** Oldest first, at least two. For drawing only: the figures are written where it leads. */
+  /**
+   * Oldest first, at least two. For drawing only: the page that the line links to shows the
+   * figures.
+   */
   values: readonly number[];
   className?: string;
 }
 
-/** A line without an axis, from zero up, in the text's color; as large as its class says. */
+/** A line chart without an axis, starting at zero, in the text color; its class sets its size. */
 export function Sparkline({ values, className }: SparklineProps) {
   const highest = Math.max(1, ...values);
   const line = values

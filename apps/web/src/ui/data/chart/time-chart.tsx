@@ -10,20 +10,20 @@ import { ChartTooltip } from './tooltip.tsx';
 interface TimeChartProps {
   /** Names the chart, for screen readers. */
   label: string;
-  /** What is drawn at every point, side by side. Several get a legend. */
+  /** What is drawn at each point, side by side. Several series get a legend. */
   series: readonly ChartSeries[];
   /** Oldest first. Without any, the screen shows an empty state instead of a chart. */
   points: readonly ChartPoint[];
   markText: (value: number) => string;
-  /** What a point leads to, in its tooltip: `Show the transactions`. */
+  /** Where a point leads, for its tooltip: `Show the transactions`. */
   hint?: string;
 }
 
 /**
- * Figures over a time as columns, groups of columns, lines, or both, with an axis of values. A tooltip
- * follows the pointer and the focus; the chart is one stop of the keyboard, and its arrows step from
- * point to point. On touch screens the first tap shows the tooltip and the second one follows the point.
- * A table of the same figures goes below it (`FiguresTable`).
+ * Figures over time as columns, groups of columns, lines, or both, with a value axis. A tooltip
+ * follows the pointer and the focus; the chart is a single tab stop, and the arrow keys move from
+ * point to point. On touch screens, the first tap shows the tooltip, and the second follows the
+ * link of the point. A table of the same figures goes below it (`FiguresTable`).
  */
 export function TimeChart({ label, series, points, markText, hint }: TimeChartProps) {
   const id = useId();
@@ -142,7 +142,7 @@ export function TimeChart({ label, series, points, markText, hint }: TimeChartPr
   );
 }
 
-/** `$20.00`, or `money in $20.00, money out $5.00` of several series. */
+/** `$20.00`, or `money in $20.00, money out $5.00` for several series. */
 const figuresText = (series: readonly ChartSeries[], { figures }: ChartPoint): string =>
   series.length === 1
     ? (figures[0]?.text ?? '')
@@ -150,7 +150,7 @@ const figuresText = (series: readonly ChartSeries[], { figures }: ChartPoint): s
 
 interface PointTargetProps {
   point: ChartPoint;
-  /** With its figures, for screen readers. */
+  /** Includes the figures, for screen readers. */
   name: string;
   isStop: boolean;
   onShow: () => void;
@@ -178,7 +178,10 @@ function PointTarget({ point, name, isStop, onShow, ...handlers }: PointTargetPr
 
 const everyNameMax = 7;
 
-/** The names of a few points, each below its own; of many the first, the middle, and the last. */
+/**
+ * The names of the points: each below its own if there are few, otherwise only the first, the
+ * middle, and the last.
+ */
 function AxisNames({ points }: { points: readonly ChartPoint[] }) {
   const isEach = points.length <= everyNameMax;
   const shown = isEach

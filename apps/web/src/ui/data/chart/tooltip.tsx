@@ -2,16 +2,19 @@ import type { ChartPoint, ChartSeries } from './chart-point.ts';
 import { Swatch } from './looks.tsx';
 
 interface ChartTooltipProps {
-  /** Of `useId`. */
+  /** From `useId`. */
   id: string;
   series: readonly ChartSeries[];
   point: ChartPoint;
-  /** Of the point within the chart, from 0 to 1. */
+  /** The point's horizontal position in the chart, from 0 to 1. */
   place: number;
   hint: string | undefined;
 }
 
-/** Over the drawing at the place of a point, and never beyond the chart's edges. Its target has the same as its name. */
+/**
+ * Appears over the drawing at a point, always within the chart's edges. The point's accessible name
+ * has the same figures.
+ */
 export function ChartTooltip({ id, series, point, place, hint }: ChartTooltipProps) {
   return (
     <div
