@@ -1,4 +1,4 @@
-/** The parts of an address in the United States. Parts that are not known are empty. */
+/** The parts of a US address. Unknown parts are empty. */
 export interface AddressParts {
   street: string;
   /** An apartment, suite, or unit, as written: `Apt 4`. */
@@ -15,8 +15,9 @@ export const joinAddress = ({ street, unit, city, state, zipCode }: AddressParts
 const wholeAddress = /^([^,]+)(?:,(.*))?,([^,]+),\s*([A-Za-z]{2})[\s,]+(\d{5}(?:-\d{4})?)$/;
 
 /**
- * Splits such a line, even if the state and the ZIP code are one part (`OH 45202`). A line without
- * them is all street, because a city cannot be distinguished from a unit.
+ * Splits a line in that format, even if the state and the ZIP code are one part (`OH 45202`). If
+ * the line has no state and ZIP code, all of it becomes the street, because a city cannot be
+ * distinguished from a unit.
  */
 export function splitAddress(line: string): AddressParts {
   const [whole, street = '', unit = '', city = '', state = '', zipCode = ''] =

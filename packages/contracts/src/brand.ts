@@ -7,7 +7,7 @@ export const brand = {
   shortName: 'Seven Hills',
   founded: 1892,
   city: 'Cincinnati',
-  /** Where customers write to, as statements state it (12 CFR 1005.9(b)(6)). */
+  /** The mailing address for customers, as printed on statements (12 CFR 1005.9(b)(6)). */
   mailAddress: ['1892 Vine Street', 'Cincinnati, OH 45202'],
   copyrightYear: 2024,
   /** The prefix of receipt numbers: SH00000042. */
@@ -22,13 +22,13 @@ export const brand = {
   memberNotice: 'Member FDIC | Equal Housing Lender',
   /** The bank's time zone: "today", daily limits, and business days follow it. */
   timeZone: 'America/New_York',
-  /** What people call it, in winter and in summer. */
+  /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: 'ET',
   currency: 'USD',
-  /** A cookie that scripts can read. It shows that there is a session, not whose. */
+  /** A cookie that scripts can read. It shows that there is a session, but not whose. */
   signedInCookie: 'signed_in',
 } as const;
 
-/** `SH00000042`: the number of a transaction as customers and staff read it. */
+/** `SH00000042`: the number of a transaction, as shown to customers and staff. */
 export const receiptNumber = (id: number | bigint): string =>
   `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;

@@ -12,7 +12,9 @@ export function spreadsheetText(text: string): string {
   return isFormula ? `'${text}` : text;
 }
 
-/** A cell, quoted if necessary. Plain numbers, including negative ones, are no formulas. */
+/**
+ * A cell, quoted if necessary. Plain numbers, including negative ones, are not treated as formulas.
+ */
 function csvCell(value: string | number): string {
   const plain = String(value);
   const text = /^-?\d+(\.\d+)?$/.test(plain) ? plain : spreadsheetText(plain);
@@ -30,6 +32,6 @@ export function toCsv(
   return [header, ...rows].map(csvLine).join('');
 }
 
-/** One line of such a file, for those that are written while they are read. */
+/** One line of such a file, for files that are written while their data is being read. */
 export const csvLine = (row: readonly (string | number)[]): string =>
   `${row.map(csvCell).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** Flags that staff who serve a customer must know first. The customer does not see them. */
+/** Flags that staff must know before serving a customer. The customer does not see them. */
 export const customerFlags = ['fraud_watch', 'deceased', 'vip', 'vulnerable'] as const;
 export type CustomerFlag = (typeof customerFlags)[number];
 

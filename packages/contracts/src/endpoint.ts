@@ -6,8 +6,8 @@ import type { Permission } from './staff-roles.ts';
  * The callers that may make a call.
  * - `anyone`: no session needed
  * - `signed-in`: any session, even before the initial deposit
- * - `customer`: a session past the initial-deposit gate (staff always are)
- * - `{ staff }`: a session of staff whose role has the permission
+ * - `customer`: a session past the initial-deposit gate (always true for staff)
+ * - `{ staff }`: a staff session whose role has the permission
  */
 export type Access = 'anyone' | 'signed-in' | 'customer' | { staff: Permission };
 
@@ -20,13 +20,13 @@ export interface Endpoint {
   summary: string;
   access: Access;
   /**
-   * A decision of staff about money: the session must have been confirmed in the last minutes, as
+   * A staff decision about money: the session must have been confirmed in the last few minutes, as
    * the bank's settings require.
    */
   confirmed?: true;
   /**
-   * Also for customers who must add a second factor first, where the bank requires one: what that takes,
-   * and help.
+   * Also available to customers who must first add a second factor, if the bank requires one: the
+   * calls for adding it, and help.
    */
   beforeSecondFactor?: true;
   /** The success status and the schema of its body. */
@@ -54,14 +54,14 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 }
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
-/** What a call answers with 202. */
+/** The body of a call's 202 answer. */
 export type AcceptedOf<E extends Endpoint> = E extends { accepted: infer A extends z.ZodType }
   ? z.output<A>
   : never;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined;
-/** What a client sends, before the server's schema has normalized it. */
+/** The body that a client sends, before the server's schema normalizes it. */
 export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
@@ -72,7 +72,10 @@ export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z
   ? z.output<P>
   : undefined;
 
-/** Declares the rows of a list of staff as `text/csv`: the same access, filters, and errors, without pages. */
+/**
+ * Declares the rows of a staff list as `text/csv`, with the same access, filters, and errors, but
+ * without pages.
+ */
 export const exportOf = <const E extends Endpoint, const Q extends z.ZodType>(
   list: E,
   summary: string,
@@ -90,7 +93,7 @@ export const exportOf = <const E extends Endpoint, const Q extends z.ZodType>(
     problems: list.problems as E['problems'],
   });
 
-/** Declares the same for a list whose path names whose it is, such as a customer's. */
+/** Declares the same for a list whose path identifies its owner, such as a customer. */
 export const exportOfOne = <
   const E extends Endpoint & { params: z.ZodType },
   const Q extends z.ZodType,

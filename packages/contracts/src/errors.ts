@@ -90,7 +90,10 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** What can follow a password: a code of an authenticator app, a recovery code, or a passkey. */
+/**
+ * The possible second steps after a password: a code of an authenticator app, a recovery code, or a
+ * passkey.
+ */
 export const secondStepMethods = ['code', 'recovery_code', 'passkey'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
@@ -105,7 +108,7 @@ const editConflict = z.object({
     z.object({
       field: z.enum(editableFields),
       value: z.string(),
-      /** Null for what the bank itself did. */
+      /** Null if the bank itself made the change. */
       changedBy: z.string().nullable(),
       changedAt: z.iso.datetime(),
     }),
@@ -127,8 +130,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /**
-   * With `second_factor_required`, `confirmation_required` and `staff_factor_required`: what the
-   * person has beside the password. Empty if there is nothing else.
+   * With `second_factor_required`, `confirmation_required`, and `staff_factor_required`: the
+   * methods that the person has in addition to the password. Empty if there are none.
    */
   methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */

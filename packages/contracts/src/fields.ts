@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountTypes, limits } from './limits.ts';
 import { cleanName, nameProblems, type PersonName } from './person-names.ts';
 
-/** Fields that several calls and forms share, each with the message that the product shows. */
+/** Fields shared by several calls and forms, each with the message that the product shows. */
 
 const required = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message });
@@ -34,7 +34,8 @@ export const optionalText = (lengthMax = 100) =>
     .transform((text) => text || null);
 
 /**
- * A search text. PostgreSQL does not accept the zero character, so control characters are refused.
+ * A search text. Control characters are refused because PostgreSQL does not accept the zero
+ * character.
  */
 export const searchText = z
   .string()
@@ -47,7 +48,7 @@ const nameLengthMax = 60;
 const cleanedName = (message: string) =>
   requiredText(message, nameLengthMax)
     .transform(cleanName)
-    // A decomposed ligature can be many letters.
+    // A decomposed ligature can become many letters.
     .pipe(
       z.string().max(nameLengthMax, { error: `Please use at most ${nameLengthMax} characters` }),
     );
@@ -86,7 +87,8 @@ export const dateOfBirth = z
 
 const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
 /**
- * Numbers printed in a wallet of 1938 and an advertisement of 1940, and used by thousands since.
+ * Numbers printed in a wallet in 1938 and in an advertisement in 1940, and used by thousands of
+ * people since.
  */
 const advertisedSsns = ['078-05-1120', '219-09-9999'];
 
@@ -157,7 +159,7 @@ export const isPositiveAmount = (text: string) => (parseAmount(text) ?? 0n) > 0n
 /** An id in a body or path: a positive integer that JavaScript represents exactly. */
 export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** An amount in an answer: numeric text with two decimals, `-12.30`. */
+/** An amount in an answer: decimal text with two decimals, `-12.30`. */
 export const decimalText = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** The first or last day of a list, `2026-01-31`. PostgreSQL has no year 0000. */
@@ -172,7 +174,9 @@ export const timestamp = z.iso.datetime();
 /** The answer of calls that return nothing else. */
 export const messageAnswer = z.object({ message: z.string() });
 
-/** A page size. A documented list has no default: a call that asks for no page gets the whole list. */
+/**
+ * A page size. A documented list has no default: a call without a page size gets the whole list.
+ */
 export const pageSizeUpTo = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 
 /** A page of a list on the customer's own profile. */

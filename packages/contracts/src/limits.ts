@@ -1,10 +1,13 @@
 /**
- * The bank's constants. Amounts are in cents, fees in basis points (1% is 100), and times in the
- * unit of the name.
+ * The bank's constants. Amounts are in cents, fees in basis points (100 is 1%), and times in the
+ * unit that the name states.
  */
 export const limits = {
   passwordLengthMin: 8,
-  /** Where a password is the only factor (NIST SP 800-63B-4, section 3.1.1.2). */
+  /**
+   * The recommended length of a password that is the only factor (NIST SP 800-63B-4, section
+   * 3.1.1.2).
+   */
   passwordLengthAdvised: 15,
   passwordLengthMax: 128,
   addressLengthMin: 10,
@@ -15,7 +18,7 @@ export const limits = {
   pinLength: 4,
   descriptionLengthMax: 140,
   initialDeposit: 5_000n,
-  /** The most that a single movement may be, whatever the balance. */
+  /** The maximum amount of a single movement, regardless of the balance. */
   transactionAmountMax: 100_000_000n,
   /**
    * A movement above this amount, fee included, requires a confirmation, unless the customer sets
@@ -29,20 +32,20 @@ export const limits = {
   historyPageSizeMax: 200,
   recipientPageSize: 20,
   payeeNicknameLengthMax: 60,
-  /** The most payees of one customer. */
+  /** The maximum number of payees per customer. */
   payeesMax: 200,
-  /** The most schedules of one customer that have not ended. */
+  /** The maximum number of schedules per customer that have not ended. */
   schedulesMax: 100,
   /** A schedule pauses after this many failed payments in a row. */
   failuresUntilPause: 3,
-  /** The most payment requests of one customer that are open, and that they make in a day. */
+  /** The maximum number of open payment requests per customer, and of new ones per day. */
   paymentRequestsOpenMax: 30,
   paymentRequestsPerDayMax: 20,
-  /** The longest that a customer can take a transfer back. */
+  /** The longest possible undo period of a transfer. */
   undoSecondsMax: 60,
-  /** The most people that one search for a recipient finds. */
+  /** The maximum number of people that one search for a recipient finds. */
   recipientsFoundMax: 10,
-  /** Searches with fewer letters only find people who were paid before. */
+  /** Searches with fewer letters find only people who were paid before. */
   recipientSearchLettersMin: 3,
   accountNumberLength: 10,
   staffPageSize: 50,
@@ -56,7 +59,7 @@ export const limits = {
   searchLettersMin: 2,
   /** The highest balance that staff can set. */
   balanceEditMax: 100_000_000_000n,
-  /** A note that staff keep about a customer or a change. */
+  /** The length of a note that staff keep about a customer or a change. */
   staffNoteLengthMin: 3,
   staffNoteLengthMax: 500,
   accountRefetchMs: 30_000,
@@ -75,7 +78,7 @@ export const limits = {
   factorResetHours: 24,
   /** How long a session counts as recently authenticated with the password. */
   freshSessionMinutes: 5,
-  /** How long a confirmation of staff counts for their decisions about money. */
+  /** How long a staff member's confirmation counts for decisions about money. */
   staffConfirmationMinutes: 5,
   sessionIdleMinutes: 15,
   /** For staff sessions, unless the operator sets another value. */
@@ -88,7 +91,7 @@ export const limits = {
   /** How long a new authenticator app waits for its first code. */
   authenticatorSetupMinutes: 15,
   recoveryCodeCount: 10,
-  /** Below this many recovery codes, people are advised to make new ones. */
+  /** Below this number of recovery codes, people are advised to generate new ones. */
   recoveryCodesLow: 3,
   passkeyChallengeMinutes: 5,
   passkeysMax: 20,
@@ -101,16 +104,16 @@ export const limits = {
   /** How long a proposed change waits for approval. */
   proposalDays: 7,
   proposalReasonLengthMax: 200,
-  /** The highest interest rate that staff can set, in percent a year. */
+  /** The highest interest rate that staff can set, in percent per year. */
   interestRatePercentMax: 20,
   interestTiersMax: 5,
   /** The maximum number of approvals that a change can require, in addition to its maker. */
   approvalsMax: 3,
   chatMessageLengthMax: 2_000,
   chatPageSizeMax: 200,
-  /** The most chats shown to a customer at once. */
+  /** The maximum number of chats shown to a customer at a time. */
   ownChatsPageSize: 50,
-  /** The bank ends a chat after this long without messages. */
+  /** The bank ends a chat after this many hours without messages. */
   chatIdleHours: 12,
   /**
    * How often staff screens poll the chats and the messages of an open one, in addition to the live

@@ -11,8 +11,8 @@ export interface NameProblem {
 }
 
 /**
- * The variants of apostrophes and hyphens that people type: curly, as an accent, as the Hawaiian
- * okina.
+ * The variants of apostrophes and hyphens that people type, such as curly ones, accents, or the
+ * Hawaiian okina.
  */
 const apostrophes = /[\u2018\u2019\u02bb\u02bc\u2032\u00b4`]/g;
 const hyphens = /[\u2010\u2011]/g;
@@ -76,7 +76,10 @@ function nameProblem(name: string): string | null {
   return isMixed ? 'Please write each name in a single alphabet' : null;
 }
 
-/** Returns the name to store: the known one if they differ only in what `cleanName` normalizes. */
+/**
+ * Returns the name to store: the existing one if the two differ only in what `cleanName`
+ * normalizes.
+ */
 export const nameToKeep = (name: string, kept: string): string =>
   name === cleanName(kept) ? kept : name;
 
@@ -148,7 +151,7 @@ const fold = (text: string): string =>
 /**
  * Returns whether the names, together or alone, contain the bank's name. A bank name of several
  * words is also found within a longer text ("Seven Hills Support"); a single word could be part of
- * an honest surname.
+ * a legitimate surname.
  */
 function claimsToBeTheBank({ firstName, lastName }: PersonName): boolean {
   const texts = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(

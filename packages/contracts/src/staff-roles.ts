@@ -1,6 +1,6 @@
 /** Every staff permission. Each staff call names the one that it requires. */
 export const permissions = [
-  /** Sees what waits for staff; every role has it. */
+  /** Sees the work that waits for staff; every role has it. */
   'work.view',
   'customers.view',
   'customers.edit',
@@ -28,11 +28,11 @@ export const permissions = [
   'reports.view',
   'audit.view',
   'proposals.view',
-  /** Changes what accounts earn. */
+  /** Changes the interest rates of accounts. */
   'rates.manage',
   'staff.manage',
   'policy.manage',
-  /** Proposes other limits and fees. */
+  /** Proposes changes to limits and fees. */
   'terms.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -84,15 +84,17 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   admin: 'Administrator',
 };
 
-/** Whether a role, or null for someone who is not staff, has a permission. */
+/** Whether a role has a permission; null, for someone who is not staff, has none. */
 export const hasPermission = (role: StaffRole | null, permission: Permission): boolean =>
   role !== null && permissionsOfRole[role].includes(permission);
 
-/** The role of staff that a person's role names; null for `user`, which is no role of staff. */
+/** Returns a person's staff role; null for `user`, which is not a staff role. */
 export const staffRoleOf = (role: 'user' | StaffRole): StaffRole | null =>
   role === 'user' ? null : role;
 
-/** `operations, auditor, or administrator`: the roles that have a permission, for a sentence. */
+/**
+ * `operations, auditor, or administrator`: the roles that have a permission, for use in a sentence.
+ */
 export function rolesWith(permission: Permission): string {
   const names = staffRoles
     .filter((role) => hasPermission(role, permission))
@@ -102,6 +104,6 @@ export function rolesWith(permission: Permission): string {
   return names.length === 1 ? `${names[0]} or ${last}` : `${names.join(', ')}, or ${last}`;
 }
 
-/** Names the roles that have a permission which this role lacks. */
+/** A sentence for someone whose role lacks a permission, which names the roles that have it. */
 export const permissionSentence = (role: StaffRole, permission: Permission): string =>
   `The ${roleNames[role].toLowerCase()} role can’t do this. Please ask someone with the ${rolesWith(permission)} role.`;

@@ -1,4 +1,4 @@
-/** The names of the terms, and their words; apart from the values, because few screens need them. */
+/** The names and labels of the terms, separate from their values because few screens need them. */
 
 /** The terms that are amounts per day of the bank's calendar, or unlimited. */
 export const limitTerms = [
@@ -14,7 +14,7 @@ export type LimitTerm = (typeof limitTerms)[number];
 export const feeTerms = ['wireFee', 'paymentFee'] as const;
 export type FeeTerm = (typeof feeTerms)[number];
 
-/** Everything that differs by type of account, and by customer, in the order of the screens. */
+/** All terms that can differ by account type and by customer, in the order of the screens. */
 export const termNames = [...limitTerms, 'reviewedAbove', ...feeTerms] as const;
 export type TermName = (typeof termNames)[number];
 
@@ -37,12 +37,12 @@ const names: Record<TermName, string> = {
   paymentFee: 'External payment fee',
 };
 
-/** A term as staff and customers read it. */
+/** The label of a term, as shown to staff and customers. */
 export const termLabel = (name: TermName): string => names[name];
 
-/** `2.5%` of 250 basis points. */
+/** `2.5%` for 250 basis points. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
 
-/** `5 PM` of 17. */
+/** `5 PM` for 17. */
 export const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;

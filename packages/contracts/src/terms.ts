@@ -2,8 +2,8 @@ import type { AccountType } from './limits.ts';
 import type { FeeTerm, LimitTerm, TermName } from './term-names.ts';
 
 /**
- * What applies to an account. Amounts are decimal text; a limit of null is unlimited. A deposit above
- * `reviewedAbove` is held until staff approve it; at the counter, a withdrawal too.
+ * The terms that apply to an account. Amounts are decimal text; a limit of null is unlimited. A
+ * deposit above `reviewedAbove` is held until staff approve it; so is a withdrawal at the counter.
  */
 export type AccountTerms = Record<LimitTerm, string | null> &
   Record<'reviewedAbove', string> &
@@ -14,7 +14,7 @@ export type OwnTerms = { [Name in TermName]?: AccountTerms[Name] | undefined };
 
 export interface BankTerms {
   byType: Record<AccountType, AccountTerms>;
-  /** The full hour, in the bank's time zone, at which a business day ends for wires. */
+  /** The hour, in the bank's time zone, at which a business day ends for wires. */
   wireCutOffHour: number;
 }
 
@@ -29,7 +29,10 @@ const firstOf = (depositLimit: string, withdrawalLimit: string | null): AccountT
   paymentFee: 100,
 });
 
-/** The terms that a demo starts with; in production, with the limits on sending of its settings. */
+/**
+ * The terms that a demo starts with. In production, the limits for sending money come from the
+ * settings.
+ */
 export const firstTerms: BankTerms = {
   byType: {
     checking: firstOf('100000.00', null),

@@ -41,7 +41,7 @@ it('cuts what has not ended, and the period before to the same length', () => {
     previous: { from: '2026-07-01', to: '2026-08-23' },
     isUnfinished: true,
   });
-  // February has no 31 days.
+  // February does not have 31 days.
   expect(comparedPeriods({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-30').previous.to).toBe(
     '2026-02-28',
   );

@@ -1,6 +1,6 @@
 import type { Transaction } from '../src/api/money/transactions.ts';
 
-/** A completed transfer of $1.00 that somebody made, with what a test says otherwise. */
+/** A completed transfer of $1.00, with the changes that a test specifies. */
 export const sampleTransaction = (id: number, changes: Partial<Transaction> = {}): Transaction => ({
   id,
   fromAccountId: null,

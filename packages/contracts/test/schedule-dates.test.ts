@@ -20,10 +20,10 @@ const rule = (every: Frequency, firstOn: string, more: Partial<DateRule> = {}): 
   ...more,
 });
 
-/** The years that are compared. */
+/** The number of years compared. */
 const years = 30;
 
-/** A rule that ends with the years that are compared. */
+/** A rule that ends with the last of the compared years. */
 const longRule = (every: Frequency, firstOn: string, more: Partial<DateRule> = {}): DateRule =>
   rule(every, firstOn, { endsOn: `${Number(firstOn.slice(0, 4)) + years - 1}-12-31`, ...more });
 
@@ -36,7 +36,9 @@ function allDates(asked: DateRule): string[] {
   }
 }
 
-/** Every calendar day of 30 years and a bit, counted up by hand without any date arithmetic. */
+/**
+ * A day of a calendar of slightly more than 30 years, built by counting, without date arithmetic.
+ */
 interface Day {
   date: string;
   year: number;
@@ -67,7 +69,7 @@ function* daysFrom(firstYear: number, count: number): Generator<Day> {
 
 const calendar = [...daysFrom(2026, 33)];
 
-/** The model: asks each day of the calendar whether it is one of the schedule's. */
+/** The model: checks for each day of the calendar whether it is one of the schedule's. */
 function model(asked: DateRule): string {
   const first = calendar.find(({ date }) => date === asked.firstOn);
   if (!first) throw new Error('the first date is not in the calendar');
@@ -95,7 +97,8 @@ describe('the dates of a schedule, over 30 years', () => {
   it.each(['once', 'weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'] as const)(
     '%s: equal an independent model for every first date',
     (every) => {
-      // Weeks do not depend on the month: a quarter with a leap day and a change of the clock is enough.
+      // Weeks do not depend on the month, so a quarter with a leap day and a change of the clock is
+      // enough.
       const isWeeks = every === 'weekly' || every === 'biweekly';
       const firsts = isWeeks
         ? anchors.filter(({ year, month }) => year === 2028 && month <= 3)

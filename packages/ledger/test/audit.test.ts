@@ -13,8 +13,8 @@ import { createTestLedger, keyed, move, request, type TestLedger } from './suppo
 let ledger: TestLedger;
 
 /**
- * Customers 101 and 102 have 100 cents each from cash, transfers 1 and 2. Transfer 3 moved 10
- * between them under the key `moved`, 4 holds 20 and 5 held 30 until 6 posted it.
+ * Customers 101 and 102 each have 100 cents from cash, through transfers 1 and 2. Transfer 3 moved
+ * 10 between them under the key `moved`, 4 holds 20, and 5 held 30 until 6 posted it.
  */
 beforeEach(async () => {
   ledger = await createTestLedger();
@@ -184,7 +184,7 @@ test("the audit runs the caller's checks on the same snapshot and truncates a lo
   expect(findings.at(-1)?.finding).toBe('There are more findings than are listed here.');
 });
 
-/** What is wrong with holds and answers is found by comparing whole tables only. */
+/** Faults in holds and answers, which only a comparison of whole tables finds. */
 const wholeOnly = new Set([
   'a forgotten hold',
   'a rewritten transfer',
@@ -226,7 +226,7 @@ test('what was posted since a moment is a range of ids in each block', async () 
   const { rows } = await connection.query('select created_at from ledger.transfer where id = 3');
   const ranges = (after: Date) => transfersPosted(connection, { after, through: new Date() });
   expect(await ranges(new Date(0))).toEqual([{ after: 0n, through: 6n }]);
-  // Times have microseconds in the database and milliseconds here.
+  // Times have microseconds in the database, but milliseconds here.
   expect(await ranges(new Date(rows[0].created_at.getTime() - 1))).toMatchObject([{ through: 6n }]);
   expect(await ranges(new Date())).toEqual([]);
   connection.release();

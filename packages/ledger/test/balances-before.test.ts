@@ -12,7 +12,8 @@ beforeAll(async () => {
 const account = 101n;
 
 test('the balances before moments are those that a search through all entries finds', async () => {
-  // Bursts at one moment, quiet hours, and anything between; many of the moments are an entry's own.
+  // Bursts at one moment, quiet hours, and anything in between; many of the moments are those of an
+  // entry.
   const gap = fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 9 }) },

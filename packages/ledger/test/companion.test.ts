@@ -9,9 +9,9 @@ import { createTestLedger, move, type TestLedger } from './support/test-ledger.t
 interface Order {
   member: string;
   amount: bigint;
-  /** Refused by the shop once nothing else speaks against it. */
+  /** Refused by the shop if there is no other reason to refuse it. */
   isOnSunday?: boolean;
-  /** Breaks the shop's own write. */
+  /** Makes the shop's own code fail, at this place. */
   poison?: 'in_judge' | 'in_write' | 'in_sql';
 }
 

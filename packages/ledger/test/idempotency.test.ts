@@ -62,7 +62,7 @@ test('once a retry is refused, the original request can never post', async () =>
   await vi.waitFor(() => expect(batches).toEqual([1]), { timeout: 25_000 });
   const second = slow.submit(once);
   const other = slow.submit(keyed('another', request(move(olivia, marcus, 1n))));
-  // Longer than a batch may be delayed before the next one begins.
+  // Waits longer than a batch may be delayed before the next one begins.
   await vi.waitFor(() => expect(batches).toEqual([1, 1]), { timeout: 25_000 });
   const closed = slow.close();
   goOn();

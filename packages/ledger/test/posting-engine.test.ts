@@ -65,7 +65,7 @@ describe('posting', () => {
       `select credits_posted - debits_posted as balance from ledger.account where id = $1`,
       [olivia],
     );
-    // Set to 1,036 by the last setting; three transfers follow.
+    // The last setting sets it to 1,036; three transfers follow.
     expect(rows).toEqual([{ balance: 1_033n }]);
   });
 
@@ -138,7 +138,7 @@ describe('posting', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['posted', 'refused', 'posted']);
     const { rows } = await ledger.pool.query(
-      // Dated by the statement that inserts them, to the microsecond.
+      // Transfers are dated by the statement that inserts them, to the microsecond.
       `select count(distinct created_at)::int as statements, count(*)::int as transfers
        from ledger.transfer where id = any ($1::bigint[])`,
       [outcomes.flatMap((outcome) => (outcome.status === 'posted' ? outcome.transferIds : []))],

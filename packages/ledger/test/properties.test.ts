@@ -77,7 +77,7 @@ test("any sequence of requests ends in the model's state", { timeout: 120_000 },
         requestsPerBatchMax,
         batchesInFlightMax: 1,
       });
-      /** The engine's id of each transfer that the model counts. */
+      /** The engine's id for each transfer that the model counts. */
       const ids: bigint[] = [];
 
       for (const step of script) {

@@ -41,7 +41,7 @@ async function openCustomers(count: number, amount: bigint): Promise<bigint[]> {
   return ids;
 }
 
-/** Submits to the engines in turn, all at once. */
+/** Submits to the engines in turn, all at the same time. */
 function submitEverywhere(
   count: number,
   requestOf: (index: number) => Parameters<typeof keyed>[1],
@@ -127,7 +127,7 @@ test('a pending transfer that is posted and voided concurrently is resolved once
 
 test('the same key on other accounts, decided by two engines at once, posts once', async () => {
   const [olivia = 0n, marcus = 0n, priya = 0n, noah = 0n] = await openCustomers(4, 100n);
-  // Both have decided to post and neither has stored the key, so the primary key decides.
+  // Both have decided to post and neither has stored the key, so the primary key decides the race.
   const bothDecided = meeting(2);
   const companion = companionThat({ write: bothDecided });
   const racing = [1, 2].map(() => createPostingEngine({ pool: ledger.createPool(), companion }));
@@ -143,7 +143,7 @@ test('the same key on other accounts, decided by two engines at once, posts once
 
 test('a deadlock is retried until both are posted', async () => {
   const [olivia = 0n, marcus = 0n] = await openCustomers(2, 100n);
-  // Each holds, once, what the other one requests.
+  // At first, each batch has locked the account that the other one requests.
   const bothHold = meeting(2);
   let opened = 0;
   const racing = [olivia, marcus].map((first) =>
@@ -152,7 +152,8 @@ test('a deadlock is retried until both are posted', async () => {
       companion: companionThat({
         async open(connection) {
           opened += 1;
-          // Quicker, where the role may: elsewhere the server looks for deadlocks every second.
+          // Speeds up the detection of deadlocks, if the role may set it; otherwise the server
+          // looks for them every second.
           await connection.query(
             `select set_config('deadlock_timeout', '20ms', true)
              from pg_roles where rolname = current_user and rolsuper`,
@@ -168,7 +169,7 @@ test('a deadlock is retried until both are posted', async () => {
   );
   expect(statuses(outcomes)).toEqual({ posted: 2 });
   expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
-  // A deadlock victim opened again; under load, both may have been victims.
+  // A deadlock victim opens again; under load, both may have been victims.
   expect(opened).toBeGreaterThan(2);
   await Promise.all(racing.map((engine) => engine.close()));
 });

@@ -1,2 +1,4 @@
-/** An amount of money in whole US cents. Never held in a `number`, from parsing to display. */
+/**
+ * An amount of money in whole US cents. From parsing to display, it is never stored in a `number`.
+ */
 export type Cents = bigint;

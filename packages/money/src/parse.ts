@@ -7,8 +7,8 @@ import type { Cents } from './cents.ts';
 const decimalAmount = /^(\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /**
- * Parses a plain decimal amount such as `1234.5` to cents, the form that calls and database texts
- * use. Returns `null` for anything else: a sign, an exponent, a comma, a third decimal.
+ * Parses a plain decimal amount such as `1234.5`, the form used in calls and database texts, to
+ * cents. Returns `null` for anything else: a sign, an exponent, a comma, a third decimal.
  */
 export function parseAmount(text: string): Cents | null {
   const match = decimalAmount.exec(text);

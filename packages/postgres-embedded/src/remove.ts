@@ -6,7 +6,7 @@ import { takeOwnership } from './ownership/owner-lock.ts';
 import { claimCluster } from './server/claim-cluster.ts';
 
 /**
- * Deletes a data directory and its cluster, which may be outside of it. First stops a server whose
+ * Deletes a data directory and its cluster, which may be outside it. First stops a server whose
  * owner was killed. Throws `DataDirectoryInUseError` while a process owns the directory.
  */
 export async function removeDataDirectory(dataDirectory: string): Promise<void> {

@@ -28,9 +28,9 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Where clients connect. Default: a unix socket if the platform has them. */
   transport?: Endpoint['kind'];
-  /** Archives the write-ahead log into the folder beside the cluster. Default: false. */
+  /** Archives the write-ahead log into the folder next to the cluster. Default: false. */
   archives?: boolean;
-  /** Settings for a single start, such as those of a recovery: a failed one is not repeated. */
+  /** Settings for a single start, such as those for a recovery; a failed start is not retried. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -39,13 +39,13 @@ export interface EmbeddedPostgres {
   connectionString(database: string): string;
   /** The bank's three roles on a database. */
   roles(database: string): DatabaseRoles;
-  /** Creates the database unless it exists, and makes the owner's role own everything in it. */
+  /** Creates the database unless it exists, and makes the owner role own everything in it. */
   ensureDatabase(name: string): Promise<void>;
   /** The server's current process id; it changes after a restart. */
   pid(): number;
   /**
    * Calls `listener` once if the server ends unexpectedly and cannot be restarted, or if another
-   * owner has the data directory (`OwnershipLostError`); the server is stopped by then.
+   * owner has taken the data directory (`OwnershipLostError`); by then, the server is stopped.
    */
   onExit(listener: (error: Error) => void): void;
   /** Requests a stop without waiting, for a process that is about to end. */
@@ -132,7 +132,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The longest path that fits sockaddr_un with its final zero (unix(7)); macOS has 4 bytes less. */
+/**
+ * The longest path that fits sockaddr_un with its terminating zero (unix(7)); macOS allows 4 bytes
+ * less.
+ */
 const MAX_SOCKET_PATH = 103;
 
 async function openEndpoint(

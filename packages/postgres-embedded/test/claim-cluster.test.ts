@@ -9,7 +9,7 @@ import { isFileLocked, lockFile } from '../src/ownership/file-lock.ts';
 import { DataDirectoryInUseError } from '../src/ownership/owner-lock.ts';
 import { claimCluster } from '../src/server/claim-cluster.ts';
 
-/** Invisible servers: their process ids do not exist here, or belong to another program. */
+/** Invisible servers: their process ids do not exist here, or belong to other programs. */
 
 let dataDirectory: string;
 let cluster: string;

@@ -143,7 +143,7 @@ test('the log of the database server contains no row contents and no parameters'
     ['insert into person (id, email, born) values ($2, $1, null), (null, $1, null)', [email, 3]],
   ];
   for (const [text, values] of failing) await expect(service.query(text, values)).rejects.toThrow();
-  // Someone at a terminal sees their own errors logged, without the row and the statement.
+  // The errors of someone at a terminal are logged, but without the row and the statement.
   const admin = connect(server.connectionString('bank'));
   for (const [text, values] of failing.slice(0, 2))
     await expect(admin.query(text, values)).rejects.toMatchObject({ code: '23505' });
@@ -191,8 +191,8 @@ async function rolesOn(
 }
 
 /**
- * A cluster as earlier versions created it: the socket requires no password, and everything belongs
- * to the superuser.
+ * Creates a cluster as earlier versions did: the socket requires no password, and everything
+ * belongs to the superuser.
  */
 async function makeOldCluster(): Promise<void> {
   mkdirSync(scratch.dataDirectory, { mode: 0o711 });

@@ -141,7 +141,7 @@ describe('a server whose data directory was taken over', () => {
     const takeOver = () =>
       writeFileSync(join(scratch.dataDirectory, 'owner.json'), JSON.stringify(other));
     takeOver();
-    // A beat that had just looked writes its own record over this one.
+    // A heartbeat that has just read the record overwrites this one with its own.
     const again = setInterval(takeOver, 500);
     writeFileSync(join(scratch.dataDirectory, 'database-url'), 'theirs');
     const error = await lost;
@@ -199,7 +199,7 @@ describe('after a crash', () => {
 });
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
-  // Nothing here cuts the machine's power, so the tests need not wait for its disk.
+  // The tests never cut the machine's power, so they need not wait for its disk.
   const server = await startEmbeddedPostgres({
     dataDirectory: scratch.dataDirectory,
     durable: false,
@@ -239,7 +239,7 @@ function readWhenBack(server: EmbeddedPostgres): Promise<string[]> {
   });
 }
 
-/** Another process that owns the cluster, to which `committed` is written. */
+/** Starts another process that owns the cluster, and writes `committed` to its database. */
 async function startOwner(): Promise<{
   postmaster: number;
   kill(signal: 'SIGKILL'): Promise<void>;

@@ -63,7 +63,7 @@ describe('the ownership of a data directory', () => {
     await once(dead, 'exit');
     leaveRecord({ ...ownPlace(), pid: dead.pid ?? 0, identity: 'whatever', token: 'theirs' });
     expect(findOwner(directory)).toBeUndefined();
-    // A newcomer that watched the record would do so for an hour.
+    // If the newcomer watched the record, this would take an hour.
     await take(3_600_000);
   });
 

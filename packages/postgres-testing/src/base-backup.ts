@@ -43,7 +43,7 @@ async function copyOne(from: string, to: string, user: SystemUser | undefined): 
   try {
     await copyFile(from, to);
   } catch (error) {
-    // A table that is dropped during the copy; replaying the log drops it too.
+    // The table was dropped during the copy; replaying the log drops it, too.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }

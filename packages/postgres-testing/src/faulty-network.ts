@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '@seven-hills/postgres-embedded';
 
-/** A fault of the network between an engine and the database. */
+/** A fault in the network between an engine and the database. */
 export type Fault =
   | 'none'
   /** Cuts a connection that sends a commit, before the server receives it. */
@@ -11,7 +11,7 @@ export type Fault =
    * confirmation.
    */
   | 'lose_confirmation'
-  /** Swallows everything silently. */
+  /** Drops everything silently. */
   | 'silence';
 
 export interface FaultyNetwork {

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { type EngineFeature, engineFeatures } from '@seven-hills/postgres';
 import type pg from 'pg';
 
-/** What a run may refuse: the features that have a portable path, and snapshots as values. */
+/** The features that a test run can refuse: those with a portable path, and snapshots as values. */
 export type Refusal = EngineFeature | 'snapshots';
 
 const refusals: readonly Refusal[] = [...engineFeatures, 'snapshots'];
@@ -19,7 +19,7 @@ export function parseRefusals(text: string | undefined): readonly Refusal[] {
   });
 }
 
-/** The functions and the view of each refusal, for all roles but superusers. */
+/** The functions of each refusal, as patterns; all roles but superusers lose access to them. */
 const refusedFunctions: Partial<Record<Refusal, string>> = {
   notifications: '^pg_(notify|listening_channels)$',
   sessionLocks: '^pg_(try_)?advisory_(un)?lock(_shared|_all)?$',
@@ -28,7 +28,7 @@ const refusedFunctions: Partial<Record<Refusal, string>> = {
 };
 
 /**
- * Takes the privileges on what is refused from every role but superusers, in the database that
+ * Revokes the privileges on refused features from all roles but superusers, in the database that
  * `admin` is connected to.
  */
 export async function refuseFunctions(
@@ -52,24 +52,30 @@ export async function refuseFunctions(
     await admin.query('revoke select on pg_catalog.pg_locks from public');
 }
 
-/** What no privilege covers, by the text of a statement. */
+/** Patterns of statements that no privilege covers. */
 const refusedTexts: Partial<Record<Refusal, RegExp>> = {
   notifications: /^\s*(un)?listen\b|^\s*notify\b/i,
   rowVersions: /\bxmin\b/i,
 };
 
-/** The server answers it as it answers any statement that it does not understand. */
+/**
+ * The text that replaces a statement; the server answers it like any statement that it does not
+ * understand.
+ */
 const REFUSED = Buffer.from('this statement is refused by the engine\0');
 
 export interface RefusingEngine {
-  /** The same database, where the statements are refused. */
+  /**
+   * Returns a connection string for the same database, through the proxy that refuses the
+   * statements.
+   */
   leadingTo(connectionString: string): string;
   close(): Promise<void>;
 }
 
 /**
- * Puts a proxy in front of a database server that replaces statements by one with a syntax error, so
- * that everything else, such as the state of the transaction, is the server's own.
+ * Puts a proxy in front of a database server that replaces refused statements with a syntax error,
+ * so that everything else, such as the state of the transaction, comes from the server itself.
  */
 export async function createRefusingEngine(
   target: { host: string; port: number } | { path: string },
@@ -116,7 +122,7 @@ const QUERY = 'Q'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
 
 /**
- * Splits what a client sends into messages (PostgreSQL 18, 54.7), and passes them on with refused
+ * Splits a client's data into messages (PostgreSQL 18, 54.7), and passes them on with refused
  * statements replaced. The first message has no type; requests for encryption come before it.
  */
 function statementReader(

@@ -20,11 +20,13 @@ import { createSlowLink, type SlowLink } from './slow-link.ts';
 export interface ReplicatedPair {
   /** Names both servers, in a fixed order; connections use the one that accepts writes. */
   connectionString(database: string): string;
-  /** The superuser's connection string to one of the two servers alone. */
+  /** The superuser's connection string to only one of the two servers. */
   superuserUrl(which: 'primary' | 'standby', database: string): string;
-  /** The process id of one of the two servers' main processes, for its processor time. */
+  /**
+   * The process id of the main process of one of the two servers, for measuring its processor time.
+   */
   pid(which: 'primary' | 'standby'): number | undefined;
-  /** Creates a database unless it exists; returns once a running standby has it, too. */
+  /** Creates a database unless it exists; returns once a running standby also has it. */
   ensureDatabase(name: string): Promise<void>;
   /** Kills the primary with all its processes, like a power failure. */
   killPrimary(): Promise<void>;
@@ -32,18 +34,18 @@ export interface ReplicatedPair {
   /** Promotes the standby to primary; commits then wait for no standby. */
   promoteStandby(): Promise<void>;
   /**
-   * Rebuilds the server that is down or not yet there as a standby, from a base backup of the
+   * Rebuilds the server that is down or does not exist yet as a standby, from a base backup of the
    * primary. Returns once it is synchronous: every commit waits until it is on both disks.
    */
   attachStandby(): Promise<void>;
-  /** Starts the standby again after it was killed, with what it has. */
+  /** Restarts the standby with its existing data after it was killed. */
   startStandby(): Promise<void>;
   /**
-   * After a promotion, starts the server that was the primary as a standby that follows nobody: it
-   * keeps whatever it wrote after the promotion.
+   * After a promotion, starts the former primary as a standby that follows no server: it keeps
+   * everything that it wrote after the promotion.
    */
   strandFormerPrimary(): Promise<void>;
-  /** Lets the primary commit alone. */
+  /** Lets the primary commit without waiting for a standby. */
   stopWaitingForStandby(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -135,7 +137,7 @@ export async function startReplicatedPair(
     });
     await writeFile(join(standby.cluster, 'standby.signal'), '');
     await setStandbyNames('*');
-    // Once a commit is seen to wait, no server acknowledges commits alone.
+    // Once a commit is seen to wait, the primary no longer acknowledges commits alone.
     const commit = ask(primary, 'drop table if exists waited; create table waited ()');
     commit.catch(() => undefined);
     await until(primary, "select from pg_stat_activity where wait_event = 'SyncRep'");
@@ -174,7 +176,7 @@ export async function startReplicatedPair(
     },
     stopWaitingForStandby: () => setStandbyNames(''),
     async stop() {
-      // The standby last: the primary's last commits may wait for it.
+      // Stops the standby last: the primary's last commits may wait for it.
       for (const { postmaster } of [primary, standby]) await postmaster?.stop();
       for (const { link } of members) link.close();
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices for tests and drills that one seed reproduces. */
+/** Random choices for tests and drills, reproducible from one seed. */
 export interface SeededRandom {
   /** At least 0, below 1. */
   next(): number;

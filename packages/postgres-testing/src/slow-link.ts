@@ -7,8 +7,8 @@ export interface SlowLink {
 }
 
 /**
- * A TCP connection that takes `delayMs` each way, like one to another site. Data in transit is lost
- * when one end dies.
+ * Creates a TCP link that delays data by `delayMs` each way, like a connection to another site.
+ * Data in transit is lost when one end dies.
  */
 export async function createSlowLink(targetPort: number, delayMs: number): Promise<SlowLink> {
   const sockets = new Set<Socket>();

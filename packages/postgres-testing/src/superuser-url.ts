@@ -4,8 +4,8 @@ import { passwordOf, placeCluster, SUPERUSER } from '@seven-hills/postgres-embed
 
 /**
  * Returns the superuser's connection string to a database of the embedded server that another
- * process runs on the data directory, for drills that break what the bank cannot; undefined if none
- * is running.
+ * process runs on the data directory, for drills that break what the bank's roles cannot; undefined
+ * if none is running.
  */
 export function superuserUrl(dataDirectory: string, database: string): string | undefined {
   const running = runningDatabaseUrl(dataDirectory, database);

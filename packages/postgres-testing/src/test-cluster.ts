@@ -21,11 +21,14 @@ import {
 
 /** Connection strings to the server's maintenance database. */
 export interface TestServer {
-  /** To create and drop databases: leads to the server itself, whatever the run refuses. */
+  /**
+   * For creating and dropping databases; connects to the server itself, regardless of what the run
+   * refuses.
+   */
   admin: string;
   superuser: string;
   roles: DatabaseRoles;
-  /** What every new database refuses. */
+  /** The features that every new database refuses. */
   refused: readonly Refusal[];
   /** How a template is copied: an option of `create database`, or nothing for the server's default. */
   copying: string;
@@ -41,15 +44,16 @@ const PREFIX = 'shb-test-';
 
 /**
  * Copying a template's files takes a third of the processor time of copying its pages through the
- * write-ahead log. The two checkpoints that it needs cost little without `fsync`; a server of
- * somebody else's may have both that and other work.
+ * write-ahead log. The two checkpoints that it needs cost little without `fsync`; an external
+ * server may have `fsync` on and other work to do.
  */
 const COPY_FILES = 'strategy file_copy';
 
 /**
  * Listens for the test files' requests for a PostgreSQL server, and starts it on the first one: the
  * server of `TEST_DATABASE_URL` if that is set, else a throw-away one in the temp folder. Its
- * databases refuse what `REFUSE` names, such as `all`: the bank's portable paths take over.
+ * databases refuse the features that `REFUSE` names, such as `all`, so that the bank uses its
+ * portable paths.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   let cluster: Promise<EmbeddedPostgres> | undefined;
@@ -117,7 +121,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     },
   };
 
-  /** A run that is interrupted skips its teardown; the server must not outlive it. */
+  /** An interrupted run skips its teardown, but the server must not outlive it. */
   function killWithProcess(embedded: EmbeddedPostgres): void {
     process.once('exit', () => {
       if (!directory || findOwner(directory)?.pid !== process.pid) return;
@@ -134,7 +138,7 @@ function placeOf(connectionString: string): { host: string; port: number } | { p
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
 }
 
-/** Uses an existing server without creating a role: one role is all of the bank's. */
+/** Uses an existing server without creating roles: one role serves as all of the bank's roles. */
 function asOneRole(connectionString: string): Omit<TestServer, 'admin' | 'refused'> {
   const role = { name: decodeURIComponent(new URL(connectionString).username), connectionString };
   return {
@@ -169,7 +173,7 @@ export async function prepareServer(superuser: string): Promise<TestServer> {
 /** Fixed, because test runs may share a server. */
 const testPassword = (role: string) => `test-${role}`;
 
-/** Deletes what killed runs have left behind. */
+/** Deletes the data directories that killed runs left behind. */
 async function removeLeftovers(): Promise<void> {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const directory of names.map((name) => join(tmpdir(), name))) {

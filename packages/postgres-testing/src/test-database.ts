@@ -14,9 +14,9 @@ import { refuseFunctions } from './refusing-engine.ts';
 import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase {
-  /** The superuser's connection, to arrange what the bank's roles may not do. */
+  /** The superuser's connection string, to set up what the bank's roles may not. */
   connectionString: string;
-  /** As the superuser. */
+  /** Connects as the superuser. */
   pool: Database;
   /** The bank's three roles on this database. */
   roles: DatabaseRoles;
@@ -24,19 +24,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a template needs in addition to migrations. */
+/** The preparation that a template needs in addition to migrations. */
 export interface Preparation {
   /** Distinguishes templates that are prepared differently. */
   name: string;
   work(roles: DatabaseRoles, features: EngineFeatures, superuserUrl: string): Promise<unknown>;
-  /** What the migrations may use of the engine. Default: whatever it has. */
+  /** The engine features that the migrations may use. Default: all that the engine has. */
   features?: EngineFeatures;
 }
 
 /**
  * Creates a migrated database for one test file, owned by the owner's role. Copies it from a
  * template that is migrated and prepared once per distinct content of the sets, which takes
- * milliseconds instead of running all migrations. `on` names a server of the test's own.
+ * milliseconds instead of running all migrations. `on` is a server that the test has started
+ * itself.
  */
 export async function createTestDatabase(
   sets: readonly MigrationSet[],
@@ -63,7 +64,7 @@ export async function createTestDatabase(
     roles: rolesOn(roles, name),
     async drop() {
       await pool.end();
-      // A server of the test's own ends with the test, and may not take writes anymore.
+      // A server that the test has started ends with the test, and may no longer accept writes.
       if (!on) await asAdmin(admin, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
@@ -85,7 +86,10 @@ interface TemplateOrder {
   preparation: Preparation | undefined;
 }
 
-/** The templates that this process knows of, by their sets, and their server and preparation's name. */
+/**
+ * The templates known to this process, by their sets, and then by server and name of the
+ * preparation.
+ */
 const known = new WeakMap<readonly MigrationSet[], Map<string, Promise<string>>>();
 
 function templateOf(order: TemplateOrder): Promise<string> {
@@ -149,7 +153,7 @@ async function createTemplate(
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** A closed connection's session ends on the server a moment later than on the client. */
+/** A closed connection's session ends slightly later on the server than on the client. */
 async function waitUntilUnused(admin: pg.Client, database: string): Promise<void> {
   for (;;) {
     const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [
@@ -179,7 +183,7 @@ async function underLock<T>(admin: pg.Client, name: string, work: () => Promise<
   }
 }
 
-/** Whoever lends a server finds the run's databases by this prefix. */
+/** The owner of a borrowed server can find the run's databases by this prefix. */
 const prefixed = (name: string) => `${process.env.TEST_DATABASE_PREFIX ?? ''}${name}`;
 
 const newName = (kind: 'test' | 'draft') => prefixed(`${kind}_${randomUUID().replaceAll('-', '')}`);

@@ -9,7 +9,7 @@ export interface DatabaseAddress {
   hosts: readonly DatabaseHost[];
   /** Whether to check that a host accepts writes before using it. */
   mustTakeWrites: boolean;
-  /** Returns the connection string for one of the hosts and no other. */
+  /** Returns the connection string for only one of the hosts. */
   leadingTo(host: DatabaseHost): string;
 }
 
@@ -27,7 +27,7 @@ const parts = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)([^?#]*)(?:\?([^#
  * Parses a connection string with one host or several, in libpq's format (PostgreSQL 18, 32.1.1.3):
  * `postgresql://user@one:5432,two:5433/bank?target_session_attrs=read-write`, or the lists in the
  * parameters `host` and `port`. With several hosts, connections use the one that accepts writes,
- * whether `target_session_attrs` says so or not: a bank has no use for another. Throws
+ * regardless of `target_session_attrs`, because a bank cannot use any other. Throws
  * `DatabaseAddressError`.
  */
 export function parseDatabaseAddress(connectionString: string): DatabaseAddress {

@@ -8,7 +8,7 @@ export interface Access {
   reader?: string;
 }
 
-/** Everything that the two roles may do; whatever isn't listed is closed to both. */
+/** Everything that the two roles may do; everything else is denied to both. */
 export interface AccessPlan {
   /** Tables and views by name, with the schema unless it is `public`. */
   tables: Readonly<Record<string, Access>>;
@@ -18,8 +18,8 @@ export interface AccessPlan {
 /**
  * Grants the service and the reader what the plan allows and revokes everything else, on all tables
  * that the connected role owns. Everything happens in the caller's transaction, so running servers
- * never lose a privilege for a moment. A role that is also the owner keeps its privileges. Skips
- * tables that the plan lists but the database doesn't have.
+ * never lose a privilege, not even briefly. A role that is also the owner keeps its privileges.
+ * Skips tables that the plan lists but the database doesn't have.
  */
 export async function grantAccess(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function grantAccess(
 interface OwnRelation {
   owner: string;
   schema: string;
-  /** Quoted if SQL requires it; without the schema if that is `public`. */
+  /** Quoted if SQL requires it; without the schema if the schema is `public`. */
   name: string;
   kind: 'table' | 'sequence';
 }

@@ -7,8 +7,8 @@ import { ensureLockTable, takeRowLock } from './engine/row-lock.ts';
 import type { Connection, Database } from './pool.ts';
 
 /**
- * A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in numeric order. A file of the
- * same name in its folder `without-row-versions` takes its place on an engine without `xmin`.
+ * A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in numeric order. On an engine
+ * without `xmin`, a file of the same name in the subfolder `without-row-versions` is used instead.
  */
 export interface MigrationSet {
   /** Names the set in the `migration` table; never changes once applied. */
@@ -34,12 +34,12 @@ export interface MigrationFile {
 export const MIGRATION_LOCK = 1_892_001;
 
 /**
- * Brings the database up to date: applies each set's new files, set by set, each file in a
- * transaction of its own, which is repeated if it was the victim of a deadlock. Servers that start
- * together wait for each other. Throws `MigrationError`
- * if an applied file was changed or is missing, if a file comes before one that is already applied,
- * or if a file's SQL fails, which leaves nothing of that file. Returns the names of the applied
- * files as `set/file`. An engine without session locks needs a pool of at least two connections.
+ * Brings the database up to date: applies each set's new files, set by set, each file in its own
+ * transaction, which is retried after a deadlock. Servers that start together wait for each other.
+ * Throws `MigrationError` if an applied file was changed or is missing, if a file comes before one
+ * that is already applied, or if a file's SQL fails, in which case that file is rolled back.
+ * Returns the names of the applied files as `set/file`. An engine without session locks needs a
+ * pool of at least two connections.
  */
 export async function migrate(
   pool: Database,
@@ -56,7 +56,8 @@ export async function migrate(
     if (features.sessionLocks)
       await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     else {
-      // A role that may not create tables, and so not lock, can still find that nothing is pending.
+      // A role that may not create tables, and therefore cannot lock, can still find out that
+      // nothing is pending.
       if (await isUpToDate(connection, plans)) return [];
       guard = await pool.connect();
       await ensureLockTable(guard);
@@ -83,7 +84,7 @@ interface Plan {
   files: readonly MigrationFile[];
 }
 
-/** A role that may not create tables can still find that nothing is pending. */
+/** A role that may not create tables can still find out that nothing is pending. */
 async function isNew(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query<{ is_new: boolean }>(
     "select to_regclass('migration') is null as is_new",
@@ -175,8 +176,9 @@ async function findPending(
 }
 
 /**
- * The most times a file is tried. A file that alters two tables can deadlock with transactions that use
- * them in the other order, while servers of the version before serve customers.
+ * The maximum number of attempts for a file. A file that alters two tables can deadlock with
+ * transactions that use them in the opposite order while servers of the previous version serve
+ * customers.
  */
 const ATTEMPTS_MAX = 10;
 

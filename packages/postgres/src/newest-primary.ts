@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where a primary is in the history of its cluster. */
+/** The position of a primary in the history of its cluster. */
 export interface Standing {
   /** Identifies the cluster: its servers are copies of each other. */
   system: string;
@@ -15,7 +15,7 @@ const newest = new Map<string, number>();
 const open = new Map<pg.Client, Standing>();
 
 /**
- * Asks a server that takes writes where it stands. Returns null if the engine has no timelines.
+ * Reads the position of a server that accepts writes. Returns null if the engine has no timelines.
  */
 export async function askStanding(client: pg.Client): Promise<Standing | null> {
   try {
@@ -27,16 +27,16 @@ export async function askStanding(client: pg.Client): Promise<Standing | null> {
     const [row] = rows;
     return row ? { system: row.system, timeline: Number.parseInt(row.timeline, 16) } : null;
   } catch (error) {
-    // Without an answer, the connection is of no use.
+    // The server did not answer, so the connection is unusable.
     if ((error as { severity?: unknown }).severity !== 'ERROR') throw error;
     return null;
   }
 }
 
 /**
- * Notes a primary. A former primary that nobody has stopped still says that it takes writes, but its
- * reads are old and its commits wait forever; once its successor is known, every connection to it is
- * cut. Returns whether the server is the newest primary.
+ * Records a primary. A former primary that is still running reports that it accepts writes, but its
+ * reads are stale and its commits wait forever, so all connections to it are closed once its
+ * successor is known. Returns whether the server is the newest primary.
  */
 export function noteStanding({ system, timeline }: Standing): boolean {
   const known = newest.get(system) ?? 0;
@@ -50,7 +50,7 @@ export function noteStanding({ system, timeline }: Standing): boolean {
   return true;
 }
 
-/** Lets a connection be cut once its server has a successor. */
+/** Registers a connection to be closed once its server has a successor. */
 export function watchStanding(client: pg.Client, standing: Standing): void {
   open.set(client, standing);
   client.once('end', () => open.delete(client));

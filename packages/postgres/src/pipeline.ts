@@ -18,12 +18,14 @@ export class Pipeline {
 
   constructor(readonly connection: Connection) {}
 
-  /** Adds a statement to the queue; resolves with its rows once it was sent and executed. */
+  /** Adds a statement to the queue; resolves with its rows once it has been sent and executed. */
   add<Row>(statement: Statement<Row>): Promise<Row[]> {
     return observed(this.#add(statement as Statement).then(({ rows }) => rows as Row[]));
   }
 
-  /** Does the same for a statement whose command tag is the only result of interest: `COMMIT`. */
+  /**
+   * Does the same for a statement whose only relevant result is its command tag, such as `COMMIT`.
+   */
   addCommand(statement: Statement): Promise<string> {
     return observed(this.#add(statement).then(({ command }) => command));
   }
@@ -35,8 +37,8 @@ export class Pipeline {
   }
 
   /**
-   * Sends the queue. Rejects with the error of the first statement that fails: the server skips the
-   * ones after it, and their promises reject with the same error.
+   * Sends the queue. Rejects with the error of the first statement that fails; the server skips the
+   * statements after it, and their promises reject with the same error.
    */
   send(): Promise<void> {
     const waiting = this.#waiting.splice(0);

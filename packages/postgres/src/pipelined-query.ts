@@ -19,14 +19,14 @@ const preparedOn = new WeakMap<pg.Connection, Map<string, Column[]>>();
 /**
  * Statements that are sent to the server together, followed by one synchronization point. The
  * server executes them in order and skips everything after the first failure, so a commit may be
- * among them; it also answers all of them at once (PostgreSQL manual, "Pipelining").
+ * among them. It also answers all of them together (PostgreSQL manual, "Pipelining").
  */
 export class PipelinedQuery extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #results: StatementResult[] = [];
   #columns = new Map<string, Column[]>();
   #rows: Record<string, unknown>[] = [];
-  /** The driver replaces it to add a time limit. */
+  /** The driver replaces this callback to add a time limit. */
   callback: (error: Error | null, results?: StatementResult[]) => void;
 
   constructor(
@@ -38,7 +38,7 @@ export class PipelinedQuery extends pg.Query {
     this.callback = callback;
   }
 
-  /** Writes everything at once, or nothing. */
+  /** Writes all statements together, or none. */
   override submit = (connection: pg.Connection): Error | null => {
     this.#columns = preparedOn.get(connection) ?? new Map();
     preparedOn.set(connection, this.#columns);
@@ -48,7 +48,7 @@ export class PipelinedQuery extends pg.Query {
       for (const statement of this.#statements) this.#write(connection, statement);
       connection.sync();
     } catch (error) {
-      // Discards what was written: the server must not receive half a conversation.
+      // Discards the bytes written so far: the server must not receive only part of the messages.
       stream.destroy();
       return error as Error;
     } finally {
@@ -60,8 +60,8 @@ export class PipelinedQuery extends pg.Query {
   #write(connection: pg.Connection, { name, text, values = [] }: Statement): void {
     const isPrepared = this.#columns.has(name);
     if (!isPrepared) {
-      // An earlier group may have failed after this statement was to be prepared; closing a missing
-      // one is harmless.
+      // An earlier group may have failed after this statement was to be prepared; closing a
+      // statement that does not exist is harmless.
       connection.close({ type: 'S', name }, true);
       connection.parse({ name, text, types: [] }, true);
     }

@@ -5,15 +5,17 @@ export type Database = pg.Pool;
 export type Connection = pg.PoolClient;
 
 export interface PoolSettings {
-  /** One host, or several of which the one that accepts writes is used. */
+  /** One host, or several, of which the one that accepts writes is used. */
   connectionString: string;
-  /** The most connections open at once. Default: 10. */
+  /** The maximum number of open connections. Default: 10. */
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
   /** The server cancels a statement that runs longer. Default: no limit. */
   statementTimeoutMs?: number;
-  /** The client fails a statement whose answer takes longer, even if the server has gone silent. */
+  /**
+   * The client fails a statement whose answer takes longer, even if the server no longer responds.
+   */
   answerTimeoutMs?: number;
   /** How long to wait for a free or new connection. Default: 10 seconds. */
   connectTimeoutMs?: number;
@@ -71,10 +73,10 @@ const precise = new Map<number, TextParser>([
   [1082, (value) => value], // date
   [1182, parseTextArray], // date[]
   [1700, (value) => value], // numeric
-  [1231, parseTextArray], // Returns the parser for a column's text, by the object identifier of its type.
+  [1231, parseTextArray], // numeric[]
 ]);
 
-/** The parser of a column's text, by the object identifier of its type. */
+/** Returns the parser for a column's text, by the object identifier of its type. */
 export const getTypeParser: typeof pg.types.getTypeParser = (
   oid: number,
   format?: 'text' | 'binary',

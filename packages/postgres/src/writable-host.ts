@@ -12,7 +12,8 @@ export class NoWritableHostError extends Error {
 }
 
 /**
- * What node-postgres needs to reach the database of a connection string, for a pool or a client.
+ * The node-postgres configuration for reaching the database of a connection string, for a pool or a
+ * client.
  */
 export interface ConnectionConfig {
   connectionString: string;
@@ -65,7 +66,7 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
     async #connectToWritable(): Promise<pg.Client> {
       Object.assign(this, await find());
       await super.connect();
-      // It may have changed since it was checked, and another host may answer at its address.
+      // The host may have changed since it was checked, and another host may answer at its address.
       const reason = (await takesWrites(this))
         ? await this.#whySuperseded()
         : 'no longer accepts writes';
@@ -87,9 +88,9 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
 const SUPERSEDED = 'is a former primary that still runs';
 
 /**
- * Queries all hosts at once and returns the first that reports that it accepts writes. Which server
- * that is, is the responsibility of whatever promotes standbys; a former primary that still runs is
- * left alone once its successor has answered. Rejects with `NoWritableHostError`.
+ * Queries all hosts at the same time and returns the first that reports that it accepts writes.
+ * Whatever promotes standbys determines which server that is; a former primary that is still
+ * running is ignored once its successor has answered. Rejects with `NoWritableHostError`.
  */
 async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost> {
   const asked = address.hosts.map(async (host) => {
@@ -122,8 +123,9 @@ async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost>
 }
 
 /**
- * A standby's transactions are read-only too (PostgreSQL 18, 26.4.1). Those of a role that only reads,
- * such as the bank's reader, are read-only at every server, so they do not show which one takes writes.
+ * The transactions of a standby are read-only (PostgreSQL 18, 26.4.1). So are those of a role that
+ * only reads, such as the bank's reader, on every server, so they do not show which one accepts
+ * writes.
  */
 async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>(

@@ -76,7 +76,7 @@ describe('migrating a database', () => {
     const [busy, gate] = [await database.pool.connect(), await database.pool.connect()];
     try {
       await gate.query('select pg_advisory_lock(1)');
-      // The file is the last to wait, so it is the one that finds the deadlock.
+      // The file is the last to wait, so it is the one that detects the deadlock.
       await busy.query("begin; set local deadlock_timeout = '1h'; lock table other");
       const migrated = migrate(database.pool, [first]);
       await untilWaiting(database, 'alter table note%');
@@ -173,7 +173,7 @@ describe('migrating on an engine without', () => {
   });
 });
 
-/** Waits until a session waits for a lock in a query like the pattern. */
+/** Waits until a session is waiting for a lock in a query that matches the pattern. */
 async function untilWaiting({ pool }: TestDatabase, query: string): Promise<void> {
   await expect
     .poll(async () => {

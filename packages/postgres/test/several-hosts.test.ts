@@ -86,7 +86,7 @@ describe('of several hosts', () => {
     reader.username = 'only_reads';
     const hosts = ['primary', 'standby'] as const;
     const ports = hosts.map((which) => new URL(pair.superuserUrl(which, 'bank')).port);
-    // The standby comes first, and answers as well.
+    // The standby comes first, and also answers.
     const places = ports.toReversed().map((port) => `127.0.0.1:${port}`);
     const readers = createPool({
       connectionString: reader.href.replace(reader.host, places.join()),
@@ -143,13 +143,13 @@ describe('of several hosts', () => {
     };
     try {
       const former = await portOf(reading);
-      // Nobody stops the former primary.
+      // The former primary keeps running.
       await pair.promoteStandby();
       const promoted = Number(new URL(pair.superuserUrl('primary', 'bank')).port);
       expect(promoted).not.toBe(former);
       expect(await portOf(reading)).toBe(former);
 
-      // Whichever host answers first, the other one's answer follows at once.
+      // Whichever host answers first, the other one's answer follows immediately.
       await portOf(posting).catch(() => undefined);
       await expect
         .poll(() => portOf(reading).catch(() => undefined), { timeout: 10_000 })

@@ -4,13 +4,13 @@ import { paymentProviders } from '../limits.ts';
 import { bankTerms } from './terms/applied-terms.ts';
 
 /**
- * What happens to a deposit that a customer orders: credited immediately, held until staff confirm
- * the cash, or refused.
+ * How the bank handles a deposit that a customer orders: credits it immediately, holds it until
+ * staff confirm the cash, or refuses it.
  */
 export const depositModes = ['open', 'confirmed', 'off'] as const;
 export type DepositMode = (typeof depositModes)[number];
 
-/** Whether savings accounts earn interest today: none, some, or more than checking accounts. */
+/** Whether savings accounts earn interest today: none, some, or more than checking accounts do. */
 export const savingsInterests = ['none', 'some', 'more'] as const;
 export type SavingsInterest = (typeof savingsInterests)[number];
 
@@ -21,7 +21,7 @@ export type SavingsInterest = (typeof savingsInterests)[number];
 export const bankServices = z.object({
   /** Sandbox cards, demo people, and demo money. */
   isDemo: z.boolean(),
-  /** A demo that other machines can reach: every page shows a warning. */
+  /** Whether the demo can be reached from other machines; every page then shows a warning. */
   isPublicDemo: z.boolean(),
   /** Whether the initial deposit can be paid by card. */
   cardDeposits: z.boolean(),
@@ -30,7 +30,7 @@ export const bankServices = z.object({
   withdrawals: z.boolean(),
   /** Whether wires can be sent. */
   wires: z.boolean(),
-  /** Limits and fees, by type of account. A customer can have others (`/api/terms`). */
+  /** Limits and fees, by type of account. A customer may have individual ones (`/api/terms`). */
   terms: bankTerms,
   savingsInterest: z.enum(savingsInterests),
   /** How long the first wire or payment to a new outside recipient is held; 0 means no hold. */
@@ -39,16 +39,16 @@ export const bankServices = z.object({
   requiresConfirmedEmail: z.boolean(),
   /** The payment services that the bank offers. */
   paymentProviders: z.array(z.enum(paymentProviders)),
-  /** When staff answer chats, in the bank's time zone; null is day and night. */
+  /** When staff answer chats, in the bank's time zone; null means around the clock. */
   chatHours: z
     .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
     .nullable(),
   customers: z.object({
-    /** Whether customers add a second factor before anything else. */
+    /** Whether customers must add a second factor before they can do anything else. */
     requiresSecondFactor: z.boolean(),
   }),
   staff: z.object({
-    /** Whether staff work only in sessions with a second factor. */
+    /** Whether staff sessions require a second factor. */
     requiresSecondFactor: z.boolean(),
     /** The number of minutes without activity after which a staff session ends. */
     idleMinutes: z.int(),

@@ -28,7 +28,7 @@ export function businessDayBefore(date: string): string {
   return day;
 }
 
-/** Returns a date if it is a business day, else the first one after it. */
+/** Returns the date if it is a business day, otherwise the first business day after it. */
 export function businessDayFrom(date: string): string {
   return isBusinessDay(date) ? date : businessDayAfter(date, 1);
 }

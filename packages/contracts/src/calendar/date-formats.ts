@@ -2,11 +2,13 @@ import { brand } from '../brand.ts';
 
 /**
  * The date formats of receipts and screens: US English, in the bank's time zone, so that a receipt
- * says the same wherever it is read. Moments are ISO 8601 texts or `Date`s.
+ * shows the same time wherever it is read. Moments are ISO 8601 texts or `Date`s.
  */
 export type Moment = string | Date;
 
-/** A format that is made when first used: to make all of them takes a phone a tenth of a second. */
+/**
+ * Creates a format on first use, because creating all of them takes a tenth of a second on a phone.
+ */
 export function formatter(options: Intl.DateTimeFormatOptions, timeZone: string = brand.timeZone) {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
@@ -23,7 +25,9 @@ const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }
 export const readMoment = (moment: Moment): Date =>
   moment instanceof Date ? moment : new Date(moment);
 
-/** Newer ICU data puts a narrow no-break space before AM and PM; the formats have a plain one. */
+/**
+ * Newer ICU data puts a narrow no-break space before AM and PM; these formats use a plain space.
+ */
 export const withPlainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
 
 /** `Jan 5, 2025` */
@@ -37,7 +41,7 @@ export const formatTime = (moment: Moment): string =>
 export const formatDateTime = (moment: Moment): string =>
   `${formatDate(moment)} ${formatTime(moment)}`;
 
-/** `Nov 25` for a calendar date of about now, `2026-11-25`: no time zone applies. */
+/** `Nov 25` for a calendar date close to today, such as `2026-11-25`: no time zone applies. */
 export const formatShortDay = (isoDate: string): string =>
   shortDayFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 

@@ -1,8 +1,9 @@
 import { addDays, businessDayBefore, businessDayFrom, isBusinessDay } from './business-days.ts';
 
 /*
- * The dates of scheduled payments. Each date is computed from the schedule's first one and never from
- * the date before it, so no short month, skipped payment, or weekend moves the dates that follow.
+ * The dates of scheduled payments. Each date is computed from the first date of the schedule, not
+ * from the previous one, so that a short month, a skipped payment, or a weekend does not shift
+ * later dates.
  */
 
 export const frequencies = [
@@ -16,7 +17,7 @@ export const frequencies = [
 ] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** What happens to a date that is not a business day; `none` where payments run on any day. */
+/** How a date that is not a business day is moved; `none` if payments run on any day. */
 export const shifts = ['none', 'next', 'previous'] as const;
 export type Shift = (typeof shifts)[number];
 
@@ -24,29 +25,34 @@ export type Shift = (typeof shifts)[number];
 export interface DateRule {
   every: Frequency;
   firstOn: string;
-  /** The day of the month that is meant, from 1 to 31; where there is none, the month's last day. */
+  /** The intended day of the month, from 1 to 31; in shorter months, the last day. */
   day: number;
   /** The other day of the month, with `twice_monthly`. */
   secondDay: number | null;
-  /** No date is after this one. */
+  /** The last possible date. */
   endsOn: string | null;
-  /** How many dates there are. */
+  /** The maximum number of dates. */
   count: number | null;
 }
 
-/** The most dates of a schedule: 30 years of weeks. */
+/** The maximum number of dates in a schedule: 30 years of weeks. */
 export const datesMax = 1_600;
 
-/** Twice a month, at most one day may be above this, or both could fall on the same last day. */
+/**
+ * With `twice_monthly`, at most one day may be above this; otherwise, both could fall on the last
+ * day of the same month.
+ */
 export const sharedDayMax = 27;
 
 const monthsBetween: Partial<Record<Frequency, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
-/** Whether the dates fall on a day of the month, so that the 31st has to be explained. */
+/** Whether the dates fall on a day of the month, in which case the 31st needs an explanation. */
 export const isByMonth = (every: Frequency): boolean =>
   every === 'twice_monthly' || monthsBetween[every] !== undefined;
 
-/** Returns the schedule's date number `index`, counted from 0, or null if it has ended before. */
+/**
+ * Returns the date with the given index, counted from 0, or null if the schedule ends before it.
+ */
 export function dateAt(rule: DateRule, index: number): string | null {
   const { every, endsOn, count } = rule;
   const last = Math.min(every === 'once' ? 1 : datesMax, count ?? datesMax);
@@ -60,14 +66,17 @@ function unlimitedDateAt({ every, firstOn, day, secondDay }: DateRule, index: nu
   if (every === 'biweekly') return addDays(firstOn, 14 * index);
   if (every === 'twice_monthly') {
     const days = [day, secondDay ?? day].sort((a, b) => a - b);
-    // Which of the two days the first date is.
+    // Whether the first date is the first or the second of the two days.
     const position = index + (dayInMonth(firstOn, 0, days[0] ?? day) === firstOn ? 0 : 1);
     return dayInMonth(firstOn, Math.floor(position / 2), days[position % 2] ?? day);
   }
   return dayInMonth(firstOn, index * (monthsBetween[every] ?? 0), day);
 }
 
-/** Returns a day of the month that is some months after a date's, or that month's last day. */
+/**
+ * Returns a day of the month `monthsAfter` months after a date's month, or the last day of that
+ * month if it is shorter.
+ */
 export function dayInMonth(date: string, monthsAfter: number, day: number): string {
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + monthsAfter;
   const [year, ofYear] = [Math.floor(month / 12), month % 12];
@@ -118,7 +127,7 @@ export interface RuleProblem {
   message: string;
 }
 
-/** Returns what is wrong with the dates of a schedule that is made on a day. */
+/** Returns the problems with the dates of a schedule that is created on the day `today`. */
 export function ruleProblems(rule: DateRule, shift: Shift, today: string): RuleProblem[] {
   const { every, firstOn, day, secondDay, endsOn, count } = rule;
   const found: RuleProblem[] = [];

@@ -1,6 +1,6 @@
 import { type DateRule, dayInMonth, isByMonth } from './schedule-dates.ts';
 
-/** Completes a form's dates: a rule by the month means the day of its first date by default. */
+/** Completes a form's dates: by default, a monthly rule uses the day of its first date. */
 export const ruleOf = (
   form: Omit<DateRule, 'day'> & { day?: number | null | undefined },
 ): DateRule => ({
@@ -12,7 +12,10 @@ export const ruleOf = (
   count: form.count,
 });
 
-/** The further day, if any, that a first date on the last day of a short month could mean. */
+/**
+ * If a first date is the last day of a short month, returns the later day that may be meant,
+ * otherwise null.
+ */
 export const laterDayOf = (every: DateRule['every'], firstOn: string): number | null => {
   const day = Number(firstOn.slice(8));
   return isByMonth(every) && day < 31 && dayInMonth(firstOn, 0, 31) === firstOn ? 31 : null;
@@ -26,7 +29,10 @@ export interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
   day?: number | null | undefined;
 }
 
-/** What a passkey confirms of a schedule, as one text that the browser and the bank both make. */
+/**
+ * The details of a schedule that a passkey confirms, as a text that both the browser and the bank
+ * generate.
+ */
 export const scheduleTerms = (scheduleId: number | null, form: ConfirmedSchedule): string =>
   JSON.stringify([
     scheduleId,

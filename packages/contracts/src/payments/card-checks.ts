@@ -48,8 +48,8 @@ export const testCardOf = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === cardDigits(number));
 
 /**
- * Does the same as `cardProblems`, and also refuses any number that is not a test card: real cards
- * are stopped in the browser, before their number goes anywhere.
+ * Does the same as `cardProblems`, but also refuses any number that is not a test card, so that
+ * real card numbers never leave the browser.
  */
 export function sandboxCardProblems(card: CardDetails, today: string): CardProblem[] {
   const found = cardProblems(card, today);

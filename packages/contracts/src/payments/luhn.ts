@@ -1,6 +1,6 @@
 /**
- * The check digit against typing errors (ISO/IEC 7812-1, annex B) for a number without one, as of
- * cards and of the bank's accounts.
+ * Returns the check digit that detects typing errors (ISO/IEC 7812-1, annex B) for a number without
+ * one, such as a card number or one of the bank's account numbers.
  */
 export function luhnDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, position) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '../limits.ts';
 
-/** The kinds of identifiers that payment services use for people. */
+/** A kind of identifier that payment services use for people. */
 interface IdentifierKind {
   /** As part of a sentence: "an email address". */
   name: string;
@@ -17,7 +17,7 @@ const email: IdentifierKind = {
   },
 };
 
-/** North American Numbering Plan: area code and exchange begin with 2 to 9. */
+/** North American Numbering Plan: area code and exchange begin with a digit from 2 to 9. */
 const usPhone: IdentifierKind = {
   name: 'a US phone number',
   read(text) {

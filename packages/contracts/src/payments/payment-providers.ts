@@ -17,5 +17,5 @@ const labels: Record<PaymentProvider, string> = {
   applepay: 'Apple Pay email or phone',
 };
 
-/** What a provider's identifiers are called beside a field: "Zelle email or phone". */
+/** The field label for a provider's identifiers: "Zelle email or phone". */
 export const identifierLabel = (provider: PaymentProvider): string => labels[provider];

@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts';
 
 /**
- * The names of banks that often receive wires, by routing number: suggested while a form is filled
- * in, never required. Unlisted numbers may be equally valid.
+ * The names of banks that often receive wires, by routing number: suggested in forms, never
+ * required. Unlisted numbers may be equally valid.
  */
 export const commonBanks: Readonly<Record<string, string>> = {
   [brand.routingNumber]: brand.name,
@@ -61,7 +61,7 @@ export const commonBanks: Readonly<Record<string, string>> = {
 export const bankNameOf = (routingNumber: string): string | null =>
   commonBanks[routingNumber] ?? null;
 
-/** Words that say nothing about which bank it is. */
+/** Words that do not distinguish one bank from another. */
 const commonWords = new Set(['bank', 'national', 'of', 'the', 'usa', 'us', 'na', 'n', 'a', 'one']);
 const wordsOf = (name: string): string[] =>
   name
@@ -70,8 +70,8 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && !commonWords.has(word));
 
 /**
- * Returns whose routing number it is if that is a common bank and the typed name has no word in common
- * with the bank's, else `null`.
+ * Returns the name of the common bank with a routing number if the typed name shares no distinctive
+ * word with it, otherwise `null`.
  */
 export function bankMismatch(routingNumber: string, typedName: string): string | null {
   const known = bankNameOf(routingNumber);
@@ -80,7 +80,7 @@ export function bankMismatch(routingNumber: string, typedName: string): string |
   return wordsOf(known).some((word) => typed.has(word)) ? null : known;
 }
 
-/** The first two digits that the American Bankers Association assigns. */
+/** The ranges of the first two digits that the American Bankers Association assigns. */
 const prefixRanges = [
   [1, 12],
   [21, 32],

@@ -1,7 +1,10 @@
 import type { Transaction } from '../api/money/transactions.ts';
 import { formatDateTime } from '../calendar/date-formats.ts';
 
-/** `Held until Jan 5, 2025 3:04 PM`, of a first payment that is not sent yet; `null` for any other. */
+/**
+ * `Held until Jan 5, 2025 3:04 PM` for a first payment that has not been sent yet; otherwise
+ * `null`.
+ */
 export function holdText(
   { heldUntil }: Pick<Transaction, 'heldUntil'>,
   now: Date = new Date(),
@@ -18,7 +21,7 @@ export const isNotFinal = ({
 }: Pick<Transaction, 'type' | 'status' | 'heldUntil'>): boolean =>
   type === 'transfer' && status === 'pending' && heldUntil !== null;
 
-/** Why a first payment is not sent yet, and until when; `null` for any other. */
+/** Why a first payment has not been sent yet, and until when it is held; otherwise `null`. */
 export function holdSentence(
   transaction: Pick<Transaction, 'heldUntil'>,
   now: Date = new Date(),

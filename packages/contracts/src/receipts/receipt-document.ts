@@ -9,16 +9,16 @@ export interface ReceiptLine {
 export interface ReceiptDocument {
   title: string;
   lines: readonly ReceiptLine[];
-  /** Below the lines. */
+  /** Shown below the lines. */
   note: string | null;
   fileName: string;
-  /** How the moment is written at which it was saved or printed. */
+  /** Formats the time at which the receipt was saved or printed. */
   formatMoment: (moment: Date) => string;
 }
 
 export const keepThisReceipt = 'Please keep this receipt for your records.';
 
-/** The lines that have content. */
+/** Returns the lines that have a value. */
 export const linesOf = (
   lines: readonly (readonly [label: string, value: string | null])[],
 ): ReceiptLine[] => lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
@@ -30,7 +30,7 @@ export const footerOf = ({ note, formatMoment }: ReceiptDocument, now: Date): st
   brand.memberNotice,
 ];
 
-/** A receipt as plain text: the bank, its title, aligned lines and the moment it was made. */
+/** A receipt as plain text: the bank's name, the title, aligned lines, and the time of creation. */
 export function receiptText(receipt: ReceiptDocument, now: Date = new Date()): string {
   const { title, lines } = receipt;
   const labelWidth = Math.max(...lines.map(({ label }) => label.length)) + 2;

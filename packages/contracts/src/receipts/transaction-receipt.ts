@@ -19,17 +19,19 @@ import {
 /** `0000000042`: the reference on the transaction screens. */
 export const paddedReference = (id: number): string => String(id).padStart(10, '0');
 
-/** What the screens do differently: the specification gives each its file name and date format. */
+/**
+ * The differences between screens: the specification sets the file name and date format of each.
+ */
 interface ReceiptForm {
   fileName?: string;
   formatMoment?: (moment: string | Date) => string;
 }
 
 /**
- * The one receipt of a transaction, as its owner reads it on the screen, in a text file, in a PDF, and
- * on paper. It always says the amount, the fee and the total of its owner; of money that came in, the
- * recipient is the account. `ownAccountNumber` is the account whose receipt it is, null where it is
- * not known. What does not apply is left out.
+ * The only receipt of a transaction, used on the screen, in the text file, in the PDF, and on
+ * paper. It always states its owner's amount, fee, and total; for incoming money, the recipient is
+ * the account. `ownAccountNumber` is the account that the receipt belongs to, or null if it is
+ * unknown. Lines that do not apply are omitted.
  */
 export function transactionReceipt(
   transaction: Transaction,
@@ -76,7 +78,7 @@ export function transactionReceipt(
   };
 }
 
-/** Who is on the other side, and at which account; null where there is nobody. */
+/** The other party and its account; null if there is neither. */
 function otherSide(transaction: Transaction): string | null {
   const { direction, externalAccountNumber: external } = transaction;
   const number = direction === 'in' ? transaction.fromAccountNumber : transaction.toAccountNumber;

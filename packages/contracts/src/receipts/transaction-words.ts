@@ -2,7 +2,7 @@ import { type Cents, parseAmount } from '@seven-hills/money';
 import type { Transaction, TransactionStatus, TransactionType } from '../api/money/transactions.ts';
 import { bringsFee } from '../payments/returned-fees.ts';
 
-/** What each type is called. */
+/** The name of each type. */
 export const typeNames: Record<TransactionType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
@@ -29,21 +29,25 @@ export const typeName = (type: TransactionType): string => typeNames[type];
 /** `Pending` */
 export const statusName = (status: TransactionStatus): string => statusNames[status];
 
-/** The decimal text of an answer (`-12.30`) in cents. Fails with an Error on anything else. */
+/**
+ * Converts the decimal text of an answer (`-12.30`) to cents. Throws an Error for anything else.
+ */
 export function centsOf(decimal: string): Cents {
   const cents = parseAmount(decimal.replace(/^-/, ''));
   if (cents === null) throw new Error(`not an amount: ${decimal}`);
   return decimal.startsWith('-') ? -cents : cents;
 }
 
-/** The person or company on the other side: "Marcus R."; null where there is none. */
+/** The person or company on the other side: "Marcus R."; null if there is none. */
 export const counterpartyOf = ({
   counterparty,
   recipientName,
 }: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
   counterparty ?? recipientName;
 
-/** `Transfer to Marcus R.`, `Deposit at the counter`: what happened, with the other side or the place. */
+/**
+ * `Transfer to Marcus R.`, `Deposit at the counter`: the type, with the other party or the place.
+ */
 export function movementName(transaction: Transaction): string {
   const name = typeName(transaction.type);
   if (transaction.channel === 'counter') return `${name} at the counter`;
@@ -52,7 +56,7 @@ export function movementName(transaction: Transaction): string {
   return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
 }
 
-/** The customer's own words, else what happened. */
+/** The customer's description, or else the name of the movement. */
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
 

@@ -2,7 +2,7 @@ import type { Connection } from '@seven-hills/postgres';
 
 /** A query that returns no rows if the bank is coherent. */
 export type AuditCheck = {
-  /** What is checked, as a short noun phrase. */
+  /** The subject of the check, as a short noun phrase. */
   name: string;
 } & (
   | {
@@ -20,7 +20,10 @@ export type AuditCheck = {
     }
 );
 
-/** What a check of transfers and entries reads: whole tables, or a slice of each by the same ids. */
+/**
+ * The rows that a check of transfers and entries reads: whole tables, or slices of both for the
+ * same transfer ids.
+ */
 export interface AuditedRows {
   transfers: string;
   entries: string;
@@ -28,7 +31,7 @@ export interface AuditedRows {
 
 const everything: AuditedRows = { transfers: 'ledger.transfer', entries: 'ledger.entry' };
 
-/** The checks that need no other rows than those of the same transfers. */
+/** The checks that need only the rows of the transfers being checked. */
 export const transferChecks = ({ transfers, entries }: AuditedRows) =>
   [
     {
@@ -90,7 +93,7 @@ export const transferChecks = ({ transfers, entries }: AuditedRows) =>
     },
   ] as const satisfies readonly AuditCheck[];
 
-/** The checks of the accounts' own sums. They read every account and nothing else. */
+/** The checks of the accounts' own sums. They read every account and no other rows. */
 export const accountChecks = [
   {
     name: 'the sum over all accounts is zero',

@@ -2,16 +2,16 @@ import type { Connection } from '@seven-hills/postgres';
 import { type AuditFinding, FINDINGS_PER_CHECK_MAX, runAuditChecks } from './audit.ts';
 import { type AuditCheck, accountChecks, transferChecks } from './audit-checks.ts';
 
-/** Transfers by their ids: after one, through another. */
+/** A range of transfer ids: after one id, through another. */
 export interface IdRange {
   after: bigint;
   through: bigint;
 }
 
-/** Larger than any id: a range through it also has entries of transfers that do not exist. */
+/** Larger than any id: a range through it also includes entries of transfers that do not exist. */
 export const END_OF_IDS = 9_223_372_036_854_775_807n;
 
-/** Rows of a slice, from the tables by way of their indexes. */
+/** The rows of a slice, read from the tables through their indexes. */
 const slice = `
   moved as materialized (
     select * from ledger.transfer where id > $1::bigint and id <= $2::bigint
@@ -26,7 +26,8 @@ const slice = `
   )`;
 
 /**
- * The whole audit computes this for all entries of an account; here, only for an entry's neighbors.
+ * The full audit compares all entries of an account; these checks compare an entry only with its
+ * neighbors.
  */
 const sliceChecks: readonly Extract<AuditCheck, { sql: string }>[] = [
   ...transferChecks({ transfers: 'moved', entries: 'lines' }),
@@ -105,8 +106,8 @@ export const auditAccounts = (connection: Connection): Promise<AuditFinding[]> =
   runAuditChecks(connection, accountChecks);
 
 /**
- * Returns the ids of the transfers that were posted after one moment, through another. Engines take
- * ids in blocks, so those of one time are in a range of each block.
+ * Returns the ids of the transfers posted after one moment, through another. Engines take ids in
+ * blocks, so the transfers of one period form a range in each block.
  */
 export async function transfersPosted(
   connection: Connection,
@@ -129,9 +130,9 @@ export async function transfersPosted(
 export const postedTable = 'ledger.transfer';
 
 /**
- * The database transactions that are posting: an insert takes the lock of the transfers right after
- * the moment that dates its rows, and its transaction keeps it. Once all have ended that are found
- * shortly after a moment, everything of that moment is visible.
+ * Returns the database transactions that are posting. An insert locks the transfer table right
+ * after the moment that dates its rows, and its transaction keeps the lock. Once all transactions
+ * found shortly after a moment have ended, everything posted by that moment is visible.
  */
 export async function findWriters(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ writer: string }>(
@@ -146,7 +147,7 @@ export async function findWriters(connection: Connection): Promise<string[]> {
   return rows.map(({ writer }) => writer);
 }
 
-/** Returns the highest id of a transfer, 0 for none. */
+/** Returns the highest id of a transfer, or 0 if there are none. */
 export async function lastTransferId(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ id: bigint }>(
     'select coalesce(max(id), 0) as id from ledger.transfer',

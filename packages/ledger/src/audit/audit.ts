@@ -4,11 +4,11 @@ import { type AuditCheck, ledgerAuditChecks } from './audit-checks.ts';
 
 export interface AuditFinding {
   check: string;
-  /** What is wrong, with the ids; amounts in cents. */
+  /** The fault, with the ids; amounts are in cents. */
   finding: string;
 }
 
-/** The most findings reported per check; one more says that there are others. */
+/** The maximum number of findings reported per check; one more states that there are others. */
 export const FINDINGS_PER_CHECK_MAX = 100;
 
 /**

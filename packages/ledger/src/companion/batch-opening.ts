@@ -15,7 +15,7 @@ export class BatchOpening {
   /** Sends any query immediately, after the statements added so far. */
   query: Pipeline['query'] = (query, values) => this.#pipeline.query(query, values);
 
-  /** Sends what was added after the first round trip, before the companion has opened. */
+  /** Sends the statements added after the first round trip, before the companion has opened. */
   send: Pipeline['send'] = () => this.#pipeline.send();
 
   /**

@@ -4,7 +4,7 @@ import type { Outcome } from '../model/outcome.ts';
 import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
 import type { BatchOpening } from './batch-opening.ts';
 
-/** A posted transfer. One that set a balance now has its amount and direction. */
+/** A posted transfer. If it set a balance, its amount and direction are now known. */
 export interface PostedTransfer {
   readonly id: bigint;
   readonly debitAccountId: bigint;
@@ -12,10 +12,10 @@ export interface PostedTransfer {
   readonly amount: Cents;
 }
 
-/** What the ledger knows about an account when a request is judged, after all earlier decisions. */
+/** The ledger's view of an account when a request is judged, after all earlier decisions. */
 export interface BalanceView {
   /**
-   * In cents, in the account's normal side; undefined for an account that the batch does not touch.
+   * In cents, on the account's normal side; undefined for an account that the batch does not touch.
    */
   balanceOf(accountId: bigint): { posted: Cents; held: Cents } | undefined;
 }
@@ -28,7 +28,7 @@ export interface Decided<Context, Refusal> {
     | { status: 'refused'; reason: LedgerRefusal | Refusal };
 }
 
-/** What the companion wrote for a posted request. */
+/** The result of writing a posted request in the companion. */
 export interface Written<Receipt> {
   receipt: Receipt;
   /** The companion's own number for it, by which `receiptsOf` finds the receipt again. */
@@ -58,7 +58,10 @@ export interface Companion<Context, Refusal, Receipt> {
   ): Promise<BatchCompanion<Context, Refusal, Receipt>>;
 }
 
-/** The companion of one batch. It handles the requests in order, each to its end. */
+/**
+ * The companion of one batch. It handles the requests in order, each one completely before the
+ * next.
+ */
 export interface BatchCompanion<Context, Refusal, Receipt> {
   /**
    * Returns the transfers of a request that came without them, because they are known only from the
@@ -93,8 +96,8 @@ export interface BatchCompanion<Context, Refusal, Receipt> {
   ): Promise<readonly Written<Receipt>[]>;
 
   /**
-   * Returns the receipts of requests that were posted earlier, in the given order: each equal to
-   * the first one, so built only from what never changes.
+   * Returns the receipts of requests that were posted earlier, in the given order. Each receipt
+   * must equal the first one, so it is built only from data that never changes.
    */
   receiptsOf(pipeline: Pipeline, outcomes: readonly Outcome[]): Promise<readonly Receipt[]>;
 }

@@ -16,7 +16,7 @@ export type BatchDecision<Refusal> =
   | { status: 'posted'; accepted: Accepted; transferIds: bigint[] }
   | { status: 'refused'; reason: LedgerRefusal | Refusal }
   | { status: 'replayed'; outcome: OutcomeRow }
-  /** Repeats the key of an earlier request of this batch and is answered with it. */
+  /** Repeats the key of an earlier request in this batch and gets the same answer. */
   | { status: 'repeats'; index: number };
 
 /**

@@ -20,7 +20,7 @@ export async function attemptBatch<Result>(
     return { failure: 'database_away', error };
   }
   const { stream } = connection.connection;
-  // Cuts a connection that hangs, which rejects everything that waits for it.
+  // Closes a connection that hangs, which rejects everything that is waiting for it.
   const watchdog = setTimeout(() => stream.destroy(), msMax);
   try {
     const result = await work(connection);

@@ -2,7 +2,7 @@
 export type BatchFailure =
   /** Rolled back because of a conflict with another transaction; a retry may succeed. */
   | 'race'
-  /** Waited too long for rows that other transactions hold locked. */
+  /** Waited too long for rows that other transactions have locked. */
   | 'contention'
   /** No connection, or no space for the writes; nothing was committed. */
   | 'database_away'
@@ -35,7 +35,7 @@ const racedConstraints = new Set([
 /** Classifies the error of a batch. `connectionLost` is whether its connection is gone. */
 export function classifyFailure(error: unknown, connectionLost: boolean): BatchFailure {
   if (error instanceof CommitFailure) {
-    // Only an answer from the server proves that a commit which was sent did not happen.
+    // Only an answer from the server proves that a commit that was sent did not take effect.
     if (serverReport(error.cause) === null) return 'outcome_unknown';
     const failure = classifyFailure(error.cause, connectionLost);
     return failure === 'database_away' && !isOutOfRoom(error.cause) ? 'outcome_unknown' : failure;
@@ -60,7 +60,7 @@ export function classifyFailure(error: unknown, connectionLost: boolean): BatchF
 
 /**
  * A full disk, or too little memory. If reported as an ERROR, the transaction was rolled back: a
- * commit without space for its own record would end the whole server instead.
+ * commit without space for its own record would stop the whole server instead.
  */
 function isOutOfRoom(error: unknown): boolean {
   const report = serverReport(error);

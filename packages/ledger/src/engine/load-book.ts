@@ -26,7 +26,8 @@ export interface LoadedBatch<Context, Refusal, Receipt> {
 
 /**
  * Lets the companion load its rows, locks the accounts that a batch touches in id order, and loads
- * what its requests are decided against. Takes one round trip if every account is known beforehand.
+ * the state that its requests are decided against. Takes one round trip if every account is known
+ * beforehand.
  */
 export async function loadBook<Context, Refusal, Receipt>(
   pipeline: Pipeline,
@@ -103,7 +104,7 @@ function accountsKnown<Context>(
 }
 
 /**
- * Adds to the pipeline the locks of accounts, taken in id order so that batches on the same
+ * Adds the locks of accounts to the pipeline, taken in id order so that batches on the same
  * accounts queue up instead of deadlocking, followed by reads of what may change elsewhere. Each
  * statement sees what was committed before the previous one finished, so it sees the state that the
  * last lock holder left.
@@ -150,7 +151,8 @@ async function readRows<Row>(pipeline: Pipeline, statement: Statement<Row>): Pro
 }
 
 /**
- * Returns the accounts that a transfer names, or for a resolution those of the pending transfer.
+ * Returns the accounts that a transfer names; none for a resolution, whose accounts are those of
+ * its pending transfer.
  */
 function accountsOf(spec: TransferSpec): bigint[] {
   if (spec.kind === 'set_balance') return [spec.accountId, spec.contraAccountId];

@@ -25,7 +25,7 @@ import type { TransferIds } from './transfer-ids.ts';
  * Posts a batch of requests in one transaction and returns their outcomes in order, once they are
  * committed. Safe alongside any number of batches on the same accounts: everything that a decision
  * depends on is read under the locks of the accounts that it touches. Waits at most `lockMsMax`
- * milliseconds for a row that another transaction holds locked. Calls `onLoaded` once everything is
+ * milliseconds for a row that another transaction has locked. Calls `onLoaded` once everything is
  * read and locked. Rejects without having committed anything, or with a `CommitFailure` once the
  * commit was sent; the caller rolls back.
  */
@@ -51,7 +51,7 @@ export async function postBatch<Context, Refusal, Receipt>(
   return answersOf(decisions, written, replayed);
 }
 
-/** Builds the receipts of the repeated requests again, in their order. */
+/** Rebuilds the receipts of the replayed requests, in their order. */
 async function receiptsOfReplays<Context, Refusal, Receipt>(
   pipeline: Pipeline,
   decisions: readonly BatchDecision<Refusal>[],

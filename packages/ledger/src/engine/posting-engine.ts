@@ -11,33 +11,34 @@ import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';
 
 export interface PostingEngineSettings {
-  /** Where the transactions run. A batch occupies one connection for its duration. */
+  /** The pool that the transactions run on. A batch occupies one connection for its duration. */
   pool: Database;
-  /** The most requests posted in one transaction. Default: 200. */
+  /** The maximum number of requests posted in one transaction. Default: 200. */
   requestsPerBatchMax?: number;
   /**
-   * The most transactions at once, each on a connection of the pool. Default: 2. Another one begins
-   * only when those in progress are delayed, because larger batches cost less per request.
+   * The maximum number of concurrent transactions, each on a connection of the pool. Default: 2.
+   * Another one begins only when those in progress are delayed, because larger batches cost less
+   * per request.
    */
   batchesInFlightMax?: number;
-  /** The most requests that wait for a transaction. Default: 10,000. */
+  /** The maximum number of requests that wait for a transaction. Default: 10,000. */
   queueLengthMax?: number;
   /** How long a request keeps trying to reach the database, in milliseconds. Default: 5,000. */
   waitMsMax?: number;
   /** Called with the id of one committed transfer per batch, before its requests are answered. */
   onPosted?: (transferId: bigint) => void;
-  /** Sees every request and transaction. Default: nobody. */
+  /** Observes every request and transaction. Default: none. */
   observer?: PostingObserver;
 }
 
-/** A request in the queue, with what the observer noted about it. */
+/** A request in the queue, with the observer's mark. */
 interface QueuedRequest<Context> extends KeyedRequest<Context> {
   mark: unknown;
   queuedAt: number;
 }
 
 /**
- * A transaction that takes longer is waiting for rows that others hold locked, or for a slow disk.
+ * A transaction that takes longer is waiting for rows that others have locked, or for a slow disk.
  */
 const HELD_UP_MS = 50;
 
@@ -187,7 +188,8 @@ function startEngine<Context, Refusal, Receipt>(
       return new Promise((resolve, reject) => {
         const queuedAt = performance.now();
         queue.push({
-          // Named one by one: copying the rest of an object costs more than a decision.
+          // Lists the fields one by one, because copying the rest of an object costs more than a
+          // decision.
           request: { context, transfers, isAwaited, digest, mark: observer?.mark(), queuedAt },
           deadline: queuedAt + waitMsMax,
           keyHash: digest?.keyHash ?? null,
@@ -208,7 +210,7 @@ function startEngine<Context, Refusal, Receipt>(
   };
 }
 
-/** Returns a transfer of the batch, or one that a repeated request was answered with, or null. */
+/** Returns the last transfer of the batch, or else of a replayed request, or undefined. */
 function newestTransferOf(
   outcomes: readonly PostingOutcome<unknown, unknown>[],
 ): bigint | undefined {

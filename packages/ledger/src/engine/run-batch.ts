@@ -6,14 +6,14 @@ import {
 } from '../model/ledger-errors.ts';
 import type { BatchAttempt } from './attempt-batch.ts';
 
-/** A request that waits for its answer. */
+/** A request that is waiting for its answer. */
 export interface Submission<Request, Outcome> {
   readonly request: Request;
   /** The deadline for retries, in `performance.now()` milliseconds. */
   readonly deadline: number;
   /**
-   * The hash of its idempotency key, with which it posts once even if sent twice; null without a
-   * key.
+   * The hash of its idempotency key, which makes it post only once even if it is sent twice; null
+   * if it has no key.
    */
   readonly keyHash: string | null;
   resolve(outcome: Outcome): void;
@@ -97,7 +97,8 @@ async function runUnexpired<Request, Outcome>(
 }
 
 /**
- * From here on, the repeatable requests may already be posted, so no other failure answers them.
+ * Retries the requests that have a key, and rejects the others with `unknown`. The retried requests
+ * may already be posted, so any failure is reported as `unknown`, too.
  */
 async function runRepeatable<Request, Outcome>(
   attempt: Attempt<Request, Outcome>,

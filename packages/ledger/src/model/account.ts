@@ -13,12 +13,12 @@ export interface AccountSpec {
   mustNotBeOverdrawn: boolean;
 }
 
-/** Amounts of one account, in its normal side. */
+/** The amounts of one account, on its normal side. */
 export interface Balance {
   /** The sum of its entries. */
   posted: Cents;
-  /** Reserved by pending transfers that would lower it. */
+  /** The amount reserved by pending transfers that would lower the balance. */
   held: Cents;
-  /** What may be spent: posted − held. */
+  /** The amount that may be spent: posted − held. */
   available: Cents;
 }

@@ -26,7 +26,8 @@ export interface ResolvableState {
 }
 
 /**
- * The state that a batch's requests are decided against: the locked rows, with the changes so far.
+ * The state that a batch's requests are decided against: the locked rows, with the changes made so
+ * far.
  */
 export interface Book {
   readonly accounts: Map<bigint, AccountState>;
@@ -48,7 +49,7 @@ export interface EntryRow {
   accountId: bigint;
   sequence: bigint;
   transferId: bigint;
-  /** The change of the balance, in the account's normal side. */
+  /** The change in the balance, on the account's normal side. */
   amount: Cents;
   balanceAfter: Cents;
 }
@@ -56,7 +57,7 @@ export interface EntryRow {
 /** The largest sum that an account's bigint column can hold. */
 export const LARGEST_SUM: Cents = 2n ** 63n - 1n;
 
-/** The posted balance in the account's normal side. */
+/** The posted balance on the account's normal side. */
 export function postedBalance(account: AccountState): Cents {
   return account.normalSide === 'credit'
     ? account.creditsPosted - account.debitsPosted
@@ -67,7 +68,7 @@ export function postedBalance(account: AccountState): Cents {
 export const heldBalance = (account: AccountState): Cents =>
   account.normalSide === 'credit' ? account.debitsPending : account.creditsPending;
 
-/** The posted balance minus what pending transfers hold. */
+/** The posted balance minus the part that pending transfers hold. */
 const availableBalance = (account: AccountState): Cents =>
   postedBalance(account) - heldBalance(account);
 

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 
 /** Makes a request safe to repeat: it posts once, and repeats get the first answer. */
 export interface IdempotencyKey {
-  /** Whose key it is, so that two callers' keys never collide; at most 200 characters. */
+  /** The owner of the key, so that two callers' keys never collide; at most 200 characters. */
   scope: string;
   /** Chosen by the caller, once per intention; at most 200 characters. */
   key: string;
   /** The request's input in a canonical form. The same key with another input is refused. */
   input: string;
-  /** The same input in other encodings, such as with hashes under an earlier secret. */
+  /** The same input in other encodings, such as one with hashes under an earlier secret. */
   equalInputs?: readonly string[];
 }
 
 /**
- * What is stored and compared of a key: hashes of 128 bits, written as UUIDs because PostgreSQL
- * keeps and compares those fastest. They cannot collide by accident, and a collision that a caller
- * searched for would only concern that caller's own requests.
+ * The parts of a key that are stored and compared: 128-bit hashes, written as UUIDs because
+ * PostgreSQL stores and compares those fastest. They cannot collide by accident, and a collision
+ * found by deliberate search would affect only that caller's own requests.
  */
 export interface KeyDigest {
   readonly keyHash: string;
@@ -43,7 +43,7 @@ export function digestOf({ scope, key, input, equalInputs }: IdempotencyKey): Ke
 export const keyHashOf = ({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>): string =>
   shortHash(`${scope}\u0000${key}`);
 
-/** Returns whether a stored fingerprint is of the same input. */
+/** Returns whether a stored fingerprint belongs to the same input. */
 export const hasFingerprint = (
   { fingerprint, equalFingerprints }: KeyDigest,
   stored: string,

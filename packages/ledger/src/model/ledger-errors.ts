@@ -1,6 +1,6 @@
-/** Why a request was not tried or not completed. */
+/** Why a request was not attempted or not completed. */
 export type UnavailableReason =
-  /** The queue is full: send less, or try again shortly. */
+  /** The queue is full: send fewer requests, or try again shortly. */
   | 'queue_full'
   /** The database did not answer in time. */
   | 'database_away'
@@ -9,7 +9,7 @@ export type UnavailableReason =
   /** The engine is closed or closing. */
   | 'closed';
 
-/** Nothing of the request was posted; it may be retried. */
+/** No part of the request was posted; it may be retried. */
 export class LedgerUnavailableError extends Error {
   override name = 'LedgerUnavailableError';
   readonly reason: UnavailableReason;

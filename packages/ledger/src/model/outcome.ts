@@ -1,8 +1,8 @@
-/** What is remembered of an accepted request that carried a key, or of a key that was closed. */
+/** The stored outcome of an accepted request that had a key, or of a key that was closed. */
 export interface Outcome {
   /** In the order of the request's transfers; empty for a closed key. */
   transferIds: readonly bigint[];
-  /** The companion's own number for what was posted. */
+  /** The companion's own number for the posted request. */
   reference: bigint | null;
 }
 

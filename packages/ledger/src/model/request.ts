@@ -18,7 +18,7 @@ export interface PostingRequest<Context> {
   context: Context;
 }
 
-/** A request with its key reduced to what is stored of it; null without a key. */
+/** A request whose key is reduced to its digest; the digest is null if there is no key. */
 export interface KeyedRequest<Context> {
   context: Context;
   transfers: readonly TransferSpec[] | undefined;

@@ -21,13 +21,13 @@ export interface PendingTransfer extends Omit<ImmediateTransfer, 'kind'> {
 
 /**
  * Ends a pending transfer: posts its whole amount or releases the hold. A frozen account refuses a
- * post but allows a void, which moves nothing.
+ * post but allows a void, which moves no money.
  */
 export interface PendingResolution {
   kind: 'post_pending' | 'void_pending';
   pendingTransferId: bigint;
   code: TransferCode;
-  /** For a payment that already happened outside: also posts it on a frozen account. */
+  /** For a payment that already happened outside the bank: also posts it on a frozen account. */
   ignoreFrozen?: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface PendingResolution {
 export interface BalanceSetting {
   kind: 'set_balance';
   accountId: bigint;
-  /** The account that gives or receives the difference. */
+  /** The account that provides or receives the difference. */
   contraAccountId: bigint;
-  /** The posted balance to reach, in the account's normal side. */
+  /** The posted balance to reach, on the account's normal side. */
   balance: Cents;
   code: TransferCode;
   ignoreFrozen?: boolean;
@@ -48,13 +48,13 @@ export interface BalanceSetting {
 
 export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution | BalanceSetting;
 
-/** The kind of a stored transfer. Setting a balance is stored as an immediate one. */
+/** The kind of a stored transfer. A transfer that sets a balance is stored as an immediate one. */
 export type TransferKind = 'immediate' | 'pending' | 'post_pending' | 'void_pending';
 
-/** The most linked transfers in one request. */
+/** The maximum number of linked transfers in one request. */
 export const LINKED_TRANSFERS_MAX = 8;
 
-/** Why the ledger does not post a request. Nothing of a refused request is stored. */
+/** Why the ledger does not post a request. The ledger stores nothing for a refused request. */
 export type LedgerRefusal =
   | 'no_longer_awaited'
   | 'linked_transfers_must_be_1_to_8'

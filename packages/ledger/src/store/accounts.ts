@@ -35,7 +35,7 @@ export async function setFrozen(
   return rowCount === 1;
 }
 
-/** Reads the balances of the given accounts that exist. */
+/** Reads the balances of those given accounts that exist. */
 export async function readBalances(
   connection: Pick<Connection, 'query'>,
   accountIds: readonly bigint[],
@@ -48,9 +48,7 @@ export async function readBalances(
   return new Map(rows.map(({ id, ...balance }) => [id, balance]));
 }
 
-/**
- * Locks an account until the transaction ends: what is posted on it or changed about it waits.
- */
+/** Locks an account until the transaction ends; postings and changes to it wait. */
 export async function lockAccount(
   connection: Pick<Connection, 'query'>,
   accountId: bigint,
@@ -58,7 +56,7 @@ export async function lockAccount(
   await connection.query('select from ledger.account where id = $1 for no key update', [accountId]);
 }
 
-/** Whether the accounts count their changes, as they do on an engine whose rows have no versions. */
+/** Whether the accounts count their changes, as they do on an engine without row versions. */
 export async function countsChanges(database: Database): Promise<boolean> {
   const { rowCount } = await database.query(
     `select from pg_attribute

@@ -1,8 +1,8 @@
 import { bigints, type Statement } from '@seven-hills/postgres';
 import type { AccountState, EntryRow, ResolvableState, TransferRow } from '../model/book.ts';
 
-// States the isolation level explicitly, because the safety of a posting depends on it, whatever
-// the server's default.
+// States the isolation level explicitly, regardless of the server's default, because the safety of
+// a posting depends on it.
 export const beginBatch: Statement<never> = {
   name: 'ledger_begin',
   text: 'begin isolation level read committed',
@@ -12,9 +12,9 @@ export const beginBatch: Statement<never> = {
  * Settings for this transaction only. Limits the wait for a locked row in milliseconds, and
  * releases the transaction's locks after five seconds if its process is stopped. Each statement has
  * one generic plan for all batches: otherwise the server replans every time, because it assumes ten
- * elements in an unknown array and finds a custom plan for fewer cheaper (PostgreSQL 18,
- * `plan_cache_mode`). A generic plan must still be good after a table that was empty at planning
- * time has grown, so sequential scans are disabled where there is an index.
+ * elements in an unknown array and considers a custom plan for fewer elements cheaper (PostgreSQL
+ * 18, `plan_cache_mode`). A generic plan must still be good after a table that was empty at
+ * planning time has grown, so sequential scans are disabled where there is an index.
  */
 export function prepareTransaction(lockMsMax: number): Statement<unknown> {
   return {
@@ -135,7 +135,7 @@ export function insertEntries(entries: readonly EntryRow[]): Statement<never> {
   };
 }
 
-/** Sets the sums of accounts that this transaction holds locked. */
+/** Sets the sums of accounts that this transaction has locked. */
 export function updateAccounts(accounts: readonly AccountState[]): Statement<never> {
   return {
     name: 'ledger_update_accounts',

@@ -8,7 +8,7 @@ export const growingTables = {
 export const transferIdSequence = 'ledger.transfer_id_block';
 
 /**
- * Waits until no posting is in progress and lets none begin until the transaction ends: each locks
- * its accounts before anything else of the ledger.
+ * Waits until no posting is in progress and lets none begin until the transaction ends. This works
+ * because every posting locks its accounts before anything else in the ledger.
  */
 export const lockOutPostings = 'lock table ledger.account in exclusive mode';

@@ -24,8 +24,8 @@ export const toOutcome = (row: StoredOutcome): OutcomeRow => ({
 });
 
 /**
- * Reads the stored outcomes of keys. Runs after the accounts are locked, so that it sees what a
- * batch that this one waited for has committed; the primary key resolves remaining races.
+ * Reads the stored outcomes of keys. Runs after the accounts are locked, so that it sees the commit
+ * of a batch that this one waited for; the primary key resolves remaining races.
  */
 export function readOutcomes(keyHashes: readonly string[]): Statement<StoredOutcome> {
   return {
@@ -35,7 +35,10 @@ export function readOutcomes(keyHashes: readonly string[]): Statement<StoredOutc
   };
 }
 
-/** Stores accepted outcomes, sorted so that batches with the same keys meet in one order. */
+/**
+ * Stores accepted outcomes, sorted so that batches with the same keys insert them in the same
+ * order.
+ */
 export function insertOutcomes(rows: readonly OutcomeRow[]): Statement<never> {
   const sorted = rows.toSorted((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
   return {
@@ -54,8 +57,8 @@ export function insertOutcomes(rows: readonly OutcomeRow[]): Statement<never> {
 }
 
 /**
- * Returns the outcome stored under a key: without transfers if the key was closed, null if nothing is
- * known of it.
+ * Returns the outcome stored under a key: one without transfers if the key was closed, or null if
+ * nothing is stored.
  */
 export async function findOutcome(
   connection: Pick<Connection, 'query'>,
@@ -69,13 +72,13 @@ export async function findOutcome(
   return row ? { transferIds: row.transferIds, reference: row.reference } : null;
 }
 
-/** The fingerprint of a closed key, which no input has. */
+/** The fingerprint of a closed key, which matches no input. */
 const noInput = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Closes a key, so that no request is posted under it from now on, and returns what is stored under
- * it: the outcome of a request that came first, or one without transfers. Waits for a batch that is
- * committing the key; a batch that comes later refuses it as used for another input.
+ * Closes a key, so that no request is posted under it from now on, and returns the outcome stored
+ * under it: that of a request that came first, or one without transfers. Waits for a batch that is
+ * committing the key; a later batch refuses the key as used for another input.
  */
 export async function closeKey(
   connection: Pick<Connection, 'query'>,

@@ -1,6 +1,6 @@
 /**
- * What the ledger should do, written as plainly as possible and sharing no code with the engine: it
- * keeps a list of everything that was posted and recomputes every sum from it.
+ * The ledger's expected behavior, written as plainly as possible and without code shared with the
+ * engine: the model keeps a list of everything that was posted and recomputes every sum from it.
  */
 export interface ModelAccount {
   id: bigint;
@@ -17,7 +17,7 @@ export type ModelTransfer =
       amount: bigint;
       ignoreFrozen: boolean;
     }
-  /** `posted` counts the transfers posted earlier; it may point beyond them. */
+  /** `posted` is the index of a transfer among those posted earlier; it may be out of range. */
   | { kind: 'post_pending' | 'void_pending'; posted: number; ignoreFrozen: boolean };
 
 export interface ModelRequest {

@@ -14,7 +14,7 @@ import {
   setFrozen,
 } from '../../src/index.ts';
 
-/** The bank's own account in the tests: debit-normal, and it may go below zero. */
+/** The bank's own account in the tests: debit-normal, and allowed to go below zero. */
 export const CASH = 1n;
 
 /** A separate ledger for one test file. */

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { giveTo, type SystemUser } from '../host/system-user.ts';
 
 /**
- * How often the server archives a segment of the log that is not full, in seconds: the most that is
- * lost with a disk, in addition to the files waiting in the folder.
+ * How often, in seconds, the server archives a segment of the log that is not full. If a disk is
+ * lost, so are at most the changes of this period and the files waiting in the folder.
  */
 const SEGMENT_SECONDS_MAX = 60;
 
-/** The folder beside a cluster into which its server archives its write-ahead log. */
+/** The folder next to a cluster into which its server archives its write-ahead log. */
 export const archiveOf = (cluster: string): string => join(dirname(cluster), 'wal-archive');
 
 /**
  * Creates the archive's folder and returns the settings that make the server fill it, through
- * PostgreSQL's own module: it flushes each file to disk, and renames it once it is whole.
+ * PostgreSQL's own module, which flushes each file to disk and renames it once it is complete.
  */
 export function archiveSettings(
   cluster: string,

@@ -8,7 +8,9 @@ export interface ClusterFile {
   isFolder: boolean;
 }
 
-/** The files that a backup omits, or whose contents it omits (PostgreSQL 18, 25.3.4). */
+/**
+ * The files that a backup omits, and the folders whose contents it omits (PostgreSQL 18, 25.3.4).
+ */
 const leftOutFiles = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|standby\.signal)$/;
 const leftOutContents = new Set([
   'pg_dynshmem',
@@ -21,7 +23,10 @@ const leftOutContents = new Set([
   'pg_wal',
 ]);
 
-/** Lists what a base backup of a running server's cluster copies, folders before their files. */
+/**
+ * Lists the files and folders that a base backup of a running server's cluster copies, folders
+ * before their files.
+ */
 export function* listClusterFiles(cluster: string, folder = ''): Generator<ClusterFile> {
   for (const entry of readdirSync(join(cluster, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -34,17 +39,17 @@ export function* listClusterFiles(cluster: string, folder = ''): Generator<Clust
 
 /** The facts about a base backup that a restore needs. */
 export interface BackupRange {
-  /** Must be in the restored cluster as `backup_label`. */
+  /** Must be stored in the restored cluster as `backup_label`. */
   label: string;
-  /** The first segment of the write-ahead log that a restore needs, and the last one. */
+  /** The first and last segments of the write-ahead log that a restore needs. */
   firstSegment: string;
   lastSegment: string;
 }
 
 /**
- * Runs `copy` while the server keeps its files fit to be copied (the low-level backup functions,
- * PostgreSQL 18, 25.3.4), and returns what a restore needs to know. With `awaitsArchive`, returns
- * only once the server has archived the log that the copy needs.
+ * Runs `copy` while the server keeps its files in a state that can be copied (the low-level backup
+ * functions, PostgreSQL 18, 25.3.4), and returns the facts that a restore needs. With
+ * `awaitsArchive`, returns only once the server has archived the log that the copy needs.
  */
 export async function duringBackup(
   { connectionString, awaitsArchive }: { connectionString: string; awaitsArchive: boolean },

@@ -7,11 +7,11 @@ import { archiveOf } from './archive.ts';
 /** The files of a data directory's cluster, for a program that backs it up. */
 export interface ClusterAccess {
   cluster: string;
-  /** Into which a server that archives puts its log. */
+  /** The folder in which a server that archives stores its log. */
   archive: string;
-  /** The file with the superuser's password, beside the cluster. */
+  /** The file with the superuser's password, next to the cluster. */
   passwordFile: string;
-  /** As the superuser; undefined while no server runs on the data directory. */
+  /** Connects as the superuser; undefined while no server runs on the data directory. */
   connectionString: string | undefined;
 }
 

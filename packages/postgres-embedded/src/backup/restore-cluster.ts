@@ -5,7 +5,7 @@ import { placeCluster } from '../host/staging.ts';
 import { giveTo } from '../host/system-user.ts';
 import { ensureWritableDirectory } from '../host/writable-directory.ts';
 
-/** Where to put the parts of a cluster that is restored. */
+/** The locations for the parts of a cluster that is being restored. */
 export interface RestorePlace {
   cluster: string;
   /** For the segments of the write-ahead log. */
@@ -40,15 +40,15 @@ export function prepareRestore(dataDirectory: string): RestorePlace {
 }
 
 /**
- * The settings of a server that recovers from what `prepareRestore` was given, and then takes
- * writes on a new timeline.
+ * The settings of a server that recovers a cluster restored through `prepareRestore`, and then
+ * accepts writes on a new timeline.
  *
- * @param until Where to stop; the end of the log by default.
+ * @param until The point in time at which recovery stops; if null, the end of the log.
  */
 export const recoverySettings = (until: Date | null): Record<string, string> => ({
-  // All of the log is in pg_wal already; a server that recovers demands a command nevertheless.
+  // The complete log is already in pg_wal, but a server in recovery requires a command.
   restore_command: 'exit 1',
-  // Otherwise the server would count as ready before it takes writes.
+  // Otherwise the server would count as ready before it accepts writes.
   hot_standby: 'off',
   recovery_target_action: 'promote',
   ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),

@@ -1,7 +1,7 @@
 import type { DatabaseRoles } from '@seven-hills/postgres';
 import pg from 'pg';
 
-/** The names of the three roles on servers that we set up ourselves. */
+/** The names of the three roles on servers that the bank sets up itself. */
 export const roleNames: Record<keyof DatabaseRoles, string> = {
   owner: 'bank_owner',
   service: 'bank_service',

@@ -39,7 +39,7 @@ export function placeCluster(dataDirectory: string): ClusterPlace {
   return { cluster: outside, user: chooseSystemUser(outside) };
 }
 
-/** The cluster's path outside of its data directory, the same at each start. */
+/** The cluster's path outside its data directory, the same at each start. */
 export function stagedCluster(dataDirectory: string): string {
   const id = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 16);
   return join(STAGING_ROOT, id, 'postgres');

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, lstatSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The data directory cannot be created or written; the message is one sentence that says why. */
+/**
+ * The data directory cannot be created or written to; the message is one sentence that says why.
+ */
 export class UnwritableDirectoryError extends Error {
   override name = 'UnwritableDirectoryError';
   readonly directory: string;

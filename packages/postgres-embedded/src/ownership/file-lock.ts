@@ -13,7 +13,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** This file system or this platform has no locks. The message is one sentence. */
+/** This file system or platform has no locks. The message is one sentence. */
 export class FileLockError extends Error {
   override name = 'FileLockError';
 }

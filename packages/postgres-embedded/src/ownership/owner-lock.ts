@@ -38,7 +38,7 @@ export class OwnershipLostError extends Error {
 export interface OwnerLock {
   /**
    * Calls the listener at most once, within about a second, when another process has taken the
-   * directory.
+   * directory or the lock is gone.
    */
   onLost(listener: (error: OwnershipLostError) => void): void;
   isLost(): boolean;
@@ -48,7 +48,7 @@ export interface OwnerLock {
 
 /** The owner of a data directory. Its process id and host are undefined while it is starting. */
 export type DirectoryOwner = Partial<Pick<OwnerRecord, 'pid' | 'host'>> & {
-  /** Whether the process id is valid in our own process namespace, too. */
+  /** Whether the process id is also valid in our own process namespace. */
   isOurNamespace: boolean;
   /** The owner's server has ended, but the database that it had started is still running. */
   isDatabase?: boolean;
@@ -215,7 +215,10 @@ function ownerOf(record: OwnerRecord | undefined): DirectoryOwner {
   return { pid, host, isOurNamespace: record.token === '' || sharesProcessIds(record) };
 }
 
-/** A process id from another namespace belongs to a different process here, so say where it is. */
+/**
+ * A process id from another namespace belongs to a different process here, so the text says where
+ * it is valid.
+ */
 function describe(owner: DirectoryOwner | undefined): string {
   if (owner?.pid === undefined) return '';
   if (owner.isOurNamespace) return ` (process ${owner.pid})`;

@@ -3,8 +3,8 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { ProcessPlace } from './process-place.ts';
 
 /**
- * What the owner of a data directory writes about itself, for processes that find it locked or left
- * behind.
+ * The record that the owner of a data directory writes about itself, for processes that find the
+ * directory locked or left behind.
  */
 export interface OwnerRecord extends ProcessPlace {
   pid: number;

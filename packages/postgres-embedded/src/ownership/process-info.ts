@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Returns what distinguishes this run of a process from any other, even a later one with the same
- * id: its start time and, on Linux, the boot. Undefined if no such process is running.
+ * Returns a text that distinguishes this run of a process from any other, even a later one with the
+ * same id: its start time and, on Linux, the boot. Undefined if no such process is running.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
@@ -62,8 +62,8 @@ function linuxStatus(pid: number): string[] | undefined {
 }
 
 /**
- * A process namespace without its own /proc sees that of another one, where our ids belong to other
- * processes.
+ * A process namespace without its own /proc sees the one of another namespace, where our ids belong
+ * to other processes.
  */
 function isProcOurs(): boolean {
   try {

@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Where a process runs. Process ids are comparable between two processes only if all of it is
- * equal.
+ * The place where a process runs. Process ids are comparable between two processes only if their
+ * boot and namespace are known and equal.
  */
 export interface ProcessPlace {
   host: string;

@@ -40,8 +40,8 @@ export async function claimCluster(options: {
       isOurNamespace: false,
       isDatabase: true,
     });
-  // The kernel takes the memory of a killed process before its sockets, so for a moment the server is
-  // not recognizable and yet listens.
+  // The kernel frees the memory of a killed process before its sockets, so the server may briefly
+  // be unrecognizable but still listening.
   const deadline = Date.now() + Math.min(patienceMs, SOCKET_MS);
   while (left?.socket && (await isListening(left.socket))) {
     if (Date.now() >= deadline) throw inUse();
@@ -73,8 +73,8 @@ function isListening(socket: string): Promise<boolean> {
       resolve(true);
     });
     connection.once('error', ({ code }: NodeJS.ErrnoException) => {
-      // Nobody listens, or the file is missing. Any other error (such as a full queue) means that a
-      // process listens.
+      // No process listens, or the file is missing. Any other error (such as a full queue) means
+      // that a process listens.
       resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT');
     });
   });

@@ -7,9 +7,9 @@ import { join } from 'node:path';
  */
 export interface PidFile {
   pid: number;
-  /** The port of its unix socket; undefined if it has none, or not yet. */
+  /** The path of its unix socket; undefined if it has none, or none yet. */
   socket: string | undefined;
-  /** `starting`, `ready`, `stopping`; empty before. */
+  /** `starting`, `ready`, `stopping`; empty before the server has written it. */
   status: string;
 }
 

@@ -16,17 +16,18 @@ export interface Postmaster {
    * ends first.
    */
   ready: Promise<void>;
-  /** Resolves when the process has ended, with a sentence that says how. */
+  /** Resolves when the process has ended, with a sentence that says how it ended. */
   exited: Promise<string>;
   /**
-   * Stops it: disconnects sessions and writes everything to disk. Forcibly after `STOP_TIMEOUT_MS`.
+   * Stops it: disconnects sessions and writes everything to disk. Forces it to stop after
+   * `STOP_TIMEOUT_MS`.
    */
   stop(): Promise<void>;
   /** Requests the same as `stop`, without waiting. */
   interrupt(): void;
   /**
-   * Kills it and its processes immediately. Leaves its files unchanged, while any other way of
-   * stopping would write to them or remove some that may already belong to another server.
+   * Kills it and its processes immediately. Leaves its files unchanged; any other way of stopping
+   * would write to them or remove some that may already belong to another server.
    */
   kill(): void;
 }

@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os';
 
 /**
- * How clients reach the server: through a socket in a private folder, or a port of this machine.
+ * How clients reach the server: through a socket in a private folder, or through a port of this
+ * machine.
  */
 export type Endpoint = { kind: 'socket'; directory: string } | { kind: 'loopback'; port: number };
 
@@ -12,8 +13,8 @@ const mebibyte = 2 ** 20;
 
 /**
  * Returns the server's settings for a machine with `memory` bytes. A sixteenth of it is for shared
- * buffers, because the bank, a browser, and other programs need memory as well. Servers that are
- * not durable are for tests, which are many and small.
+ * buffers, because the bank, a browser, and other programs also need memory. Servers that are not
+ * durable are for tests; there are many of them, and they are small.
  */
 export function serverSettings(
   endpoint: Endpoint,

@@ -37,8 +37,8 @@ export async function supervise(
   await startOrRetry();
 
   /**
-   * For a while after the main process was killed, a start fails: its children keep the shared
-   * memory until they notice.
+   * After the main process is killed, starts fail for a while, because its child processes keep the
+   * shared memory until they notice.
    */
   async function startOrRetry(): Promise<void> {
     for (;;) {

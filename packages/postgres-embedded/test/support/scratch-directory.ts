@@ -8,15 +8,15 @@ import { removeDataDirectory } from '../../src/index.ts';
 export interface Scratch {
   /** A folder that the server's system user can enter. */
   folder: string;
-  /** The server's data directory in it. */
+  /** The server's data directory, in that folder. */
   dataDirectory: string;
-  /** Registers what the test opened: closed after the test, last opened first. */
+  /** The functions that close what the test opened; they run after the test, in reverse order. */
   opened: (() => Promise<unknown>)[];
-  /** Closes everything that was opened now, during the test. */
+  /** Closes everything that is open now, during the test. */
   closeAll(): Promise<void>;
 }
 
-/** Creates a data directory for each test of the calling file, and removes it afterwards. */
+/** Creates a data directory for each test of the calling file, and removes it afterward. */
 export function scratchDirectory(prefix: string): Scratch {
   const scratch: Scratch = {
     folder: '',

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { connectionConfig } from '../writable-host.ts';
 
 /**
- * What the bank uses of PostgreSQL where the engine has it, and does another way where it does not
- * (docs/decisions/0104-choose-portable-paths-by-probing.md).
+ * The PostgreSQL features that the bank uses if the engine has them, and works around if it does
+ * not (docs/decisions/0104-choose-portable-paths-by-probing.md).
  */
 export interface EngineFeatures {
   /** LISTEN receives what `pg_notify` sends from another session. */
@@ -12,7 +12,7 @@ export interface EngineFeatures {
   sessionLocks: boolean;
   /** The system column `xmin` names the transaction that wrote a row. */
   rowVersions: boolean;
-  /** `pg_locks` names the transactions that hold a lock of a table. */
+  /** `pg_locks` names the transactions that hold a lock on a table. */
   writersInLocks: boolean;
 }
 
@@ -33,11 +33,14 @@ export const postgresFeatures: Readonly<EngineFeatures> = {
   writersInLocks: true,
 };
 
-/** A notification within one machine takes milliseconds. An engine that ignores LISTEN costs this. */
+/**
+ * A notification within one machine takes milliseconds. An engine that ignores LISTEN takes up all
+ * of this time.
+ */
 const notificationMsMax = 5_000;
 
 /**
- * Tries each feature for its effect rather than its existence, because some engines accept a
+ * Tests each feature for its effect rather than its existence, because some engines accept a
  * statement and ignore it. Uses two connections for each, which close afterward, and creates
  * nothing. Fails if the database cannot be reached.
  */
@@ -49,8 +52,9 @@ export async function probeEngineFeatures(connectionString: string): Promise<Eng
 }
 
 /**
- * Returns why the engine lacks a feature, or null if it has it. Fails if the engine cannot say, such
- * as one that is unreachable, overloaded, or stopping: a guess would last.
+ * Returns why the engine lacks a feature, or null if it has it. Fails if the engine cannot answer,
+ * for example because it is unreachable, overloaded, or stopping, since a guess would have lasting
+ * effects.
  */
 export async function whyMissing(
   connectionString: string,
@@ -67,7 +71,10 @@ export async function whyMissing(
   }
 }
 
-/** An error of the server about the statement, not about its own state (PostgreSQL 18, appendix A). */
+/**
+ * Whether the server reported an error about the statement, not about its own state (PostgreSQL 18,
+ * appendix A).
+ */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError && !/^(08|53|57|58)/.test(error.code ?? '');
 

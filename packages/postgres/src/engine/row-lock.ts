@@ -1,9 +1,11 @@
 import type { Connection } from '../pool.ts';
 
-/** One row for each thing that only one server may do at a time. */
+/** One row for each task that only one server may do at a time. */
 const CREATE_LOCK_TABLE = 'create table if not exists server_lock (name text primary key)';
 
-/** Servers that start together may create the table, or the same row of a catalog, at once. */
+/**
+ * Servers that start together may create the table, or the same row of a catalog, at the same time.
+ */
 const CREATED_MEANWHILE = ['23505', '42P07', 'XX000'];
 
 /** Creates the table of `takeRowLock` if it does not exist. */
@@ -20,16 +22,16 @@ export async function ensureLockTable(connection: Connection): Promise<void> {
 }
 
 /**
- * Takes the lock of a name by locking its row, in a transaction that stays open on the connection:
- * for engines without locks of a session. The lock ends with that transaction or with the session.
- * If another session has it, waits, or with `skip` returns false with no transaction open.
+ * Takes a named lock by locking its row in a transaction that stays open on the connection, for
+ * engines without session-level locks. The lock ends with that transaction or with the session. If
+ * another session has it, waits, or with `skip` returns false with no transaction open.
  */
 export async function takeRowLock(
   connection: Connection,
   name: string,
   otherwise: 'wait' | 'skip',
 ): Promise<boolean> {
-  // Committed first: a row that is not committed cannot be locked by others, only waited for.
+  // Committed first, because other sessions can only wait for an uncommitted row, not lock it.
   await connection.query('insert into server_lock (name) values ($1) on conflict do nothing', [
     name,
   ]);

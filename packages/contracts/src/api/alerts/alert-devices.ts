@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { messageAnswer, positiveId, timestamp } from '../../fields.ts';
 
-/** The half hours of a day at which quiet hours start and end. */
+/** A full or half hour, at which quiet hours can start or end. */
 const halfHour = z
   .string({ error: 'Please choose a time' })
   .regex(/^([01]\d|2[0-3]):(00|30)$/, { error: 'Please choose a full or half hour' });
 
-/** From one time of the bank's day to another, past midnight if the second is earlier. */
+/** From one time of day at the bank to another, past midnight if the second is earlier. */
 const quietHours = z
   .object({ from: halfHour, to: halfHour })
   .refine(({ from, to }) => from !== to, {
@@ -16,7 +16,7 @@ const quietHours = z
   });
 
 const settings = z.object({
-  /** Quiet hours, when email and device alerts wait; null is never. */
+  /** The quiet hours, during which email and device alerts wait; null for none. */
   quietHours: quietHours.nullable(),
   /** Whether device alerts show amounts and names, which anyone who sees the device can read. */
   showsDetails: z.boolean(),
@@ -52,7 +52,7 @@ const alertDevice = z.object({
   device: z.string(),
   addedAt: timestamp,
   lastToldAt: timestamp.nullable(),
-  /** The SHA-256 of its endpoint in base64url, by which a browser recognizes itself. */
+  /** The SHA-256 of its endpoint in base64url, from which a browser recognizes itself. */
   fingerprint: z.string(),
 });
 export type AlertDevice = z.infer<typeof alertDevice>;
@@ -65,7 +65,7 @@ export const listAlertDevices = defineEndpoint({
   access: 'signed-in',
   status: 200,
   answer: z.object({
-    /** The key for a browser's subscription (RFC 8292); null if the bank sends nothing to devices. */
+    /** The key for a browser's subscription (RFC 8292); null if the bank sends no device alerts. */
     publicKey: z.string().nullable(),
     devices: z.array(alertDevice),
   }),
@@ -81,7 +81,7 @@ const base64url = (bytes: number) =>
       error: `Please send ${bytes} bytes`,
     });
 
-/** The fields of a browser's `PushSubscription`. */
+/** The body has the fields of a browser's `PushSubscription`. */
 export const addAlertDevice = defineEndpoint({
   method: 'POST',
   path: '/api/alert-devices',
@@ -91,7 +91,7 @@ export const addAlertDevice = defineEndpoint({
   body: z.object({
     endpoint: z.string().min(1).max(1_000),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
-    /** The bank's key that the browser was given. */
+    /** The bank's public key, as the browser received it. */
     publicKey: z.string().max(200),
   }),
   status: 201,

@@ -30,7 +30,7 @@ export type SecurityKind = (typeof securityKinds)[number];
 export const alertKinds = [...chosenKinds, ...securityKinds] as const;
 export type AlertKind = ChosenKind | SecurityKind;
 
-/** The defaults of a kind until a customer chooses. Every kind goes to devices. */
+/** The settings of a kind until a customer changes them. Device alerts are on for every kind. */
 interface KindDefaults {
   inApp: boolean;
   /** `always`: the bank always emails it, so it cannot be turned off. */

@@ -11,7 +11,7 @@ import {
 /** The content of an alert, on screens and in email. */
 export interface AlertFacts {
   kind: AlertKind;
-  /** The type of the transaction that caused it; null without one. */
+  /** The type of the transaction that caused it; null if none did. */
   type: TransactionType | null;
   /** The amount moved; for a low balance, the threshold. */
   amount: Cents | null;
@@ -89,7 +89,7 @@ export const alertReason = (kind: AlertKind): string =>
     ? 'You get this because it concerns the security of your account.'
     : `You get this because alerts about ${subjects[kind]} are on.`;
 
-/** Explains why the bank always shows and emails this. */
+/** Explains why the bank always shows and emails alerts about missed payments. */
 export const missedPaymentReason =
   'You get this because we always tell you when a scheduled payment is late or not made.';
 

@@ -89,7 +89,7 @@ const preference = z.object({
   inApp: z.boolean(),
   /** True for the kinds that the bank always emails. */
   email: z.boolean(),
-  /** On the devices that the caller has added. */
+  /** Whether it goes to the devices that the caller has added. */
   push: z.boolean(),
   amount: decimalText.nullable(),
 });
@@ -162,7 +162,7 @@ export const changeAlertPreferences = defineEndpoint({
 });
 
 /**
- * RFC 8058: mail programs post here, without a session, to the address in the message's header. A
+ * RFC 8058: email programs post here, without a session, to the address in the message's header. A
  * browser that opens the same address gets a page with a button.
  */
 export const unsubscribe = defineEndpoint({

@@ -63,7 +63,7 @@ export const longerReasonWords: Readonly<Record<LongerReason, string>> = {
 };
 
 export const caseLimits = {
-  /** How many problems a customer can report in a day. */
+  /** The maximum number of problems that a customer can report in a day. */
   reportsPerDay: 10,
   descriptionLengthMin: 10,
   descriptionLengthMax: 1_000,

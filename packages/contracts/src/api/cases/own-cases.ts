@@ -28,7 +28,9 @@ export const ownCase = z.object({
   /** The disputed amount, without the fee. */
   amount: decimalText,
   reportedAt: timestamp,
-  /** Reported more than 60 days after the statement; the bank still investigates it. */
+  /**
+   * Whether it was reported more than 60 days after the statement; the bank still investigates it.
+   */
   isLate: z.boolean(),
   state: z.enum(caseStates),
   /** The deadline for a result or for provisional credit. */
@@ -46,7 +48,7 @@ export const ownCase = z.object({
       concludedAt: timestamp,
       /** The day on which provisional credit is debited; null if it is not. */
       debitOn: z.iso.date().nullable(),
-      /** When it was debited; null before, or if the customer kept it. */
+      /** When it was debited; null until then, and if the customer kept it. */
       debitedAt: timestamp.nullable(),
     })
     .nullable(),
@@ -97,7 +99,7 @@ export const listOwnCases = defineEndpoint({
   summary: 'The problems that the caller has reported, newest first',
   access: 'customer',
   query: ownPage.extend({
-    /** Only those about one transaction. */
+    /** Only cases about one transaction. */
     transactionId: positiveId.optional(),
   }),
   status: 200,

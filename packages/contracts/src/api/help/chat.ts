@@ -28,9 +28,9 @@ export const chatSession = z.object({
   status: z.enum(chatStatuses),
   /** The id of the staff member assigned to the chat. */
   assignedToAdmin: positiveId.nullable(),
-  /** Their name; customers see the first name. */
+  /** That staff member's name; customers see only the first name. */
   assignedToName: z.string().nullable(),
-  /** When it was assigned to them. */
+  /** When the chat was assigned to that staff member. */
   assignedAt: timestamp.nullable(),
   /** The chat's place in the queue; null once it is assigned. */
   queuePosition: z.int().nullable(),
@@ -45,7 +45,7 @@ export const chatSession = z.object({
   /** How staff closed it; null for its customer. */
   outcome: z.enum(closingOutcomes).nullable(),
   tag: z.enum(closingTags).nullable(),
-  /** Since when the customer has been waiting for an answer; null if they are not. */
+  /** When the customer started waiting for an answer; null if they are not waiting. */
   waitsSince: timestamp.nullable(),
 });
 export type ChatSession = z.infer<typeof chatSession>;
@@ -168,7 +168,8 @@ export const listChatMessages = defineEndpoint({
 });
 
 /**
- * Whether a staff member writes into a colleague's chat knowingly; without it, that is refused.
+ * Whether a staff member is knowingly writing in a colleague's chat; without it, the message is
+ * refused.
  */
 export const joins = z.boolean().default(false);
 

@@ -4,6 +4,6 @@ export const liveCloseCodes = {
   policy: 1008,
   frameTooLarge: 1009,
   tryAgainLater: 1013,
-  /** The session ended: reconnecting requires a new one. */
+  /** The session ended; reconnecting requires a new one. */
   signedOut: 4401,
 } as const;

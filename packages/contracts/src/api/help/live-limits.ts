@@ -2,12 +2,14 @@
 export const liveLimits = {
   /** The largest frame on the live socket, in bytes. */
   frameBytesMax: 8_192,
-  /** The most frames of any kind that one socket may send in ten seconds. */
+  /** The maximum number of frames, of any kind, that one socket may send in ten seconds. */
   framesPerTenSeconds: 60,
-  /** The most sockets that one session may hold open on one server: one per tab. */
+  /** The maximum number of sockets that one session may hold open on one server: one per tab. */
   socketsPerSession: 20,
-  /** The most chats that one socket may subscribe to at once. */
+  /** The maximum number of chats that one socket may subscribe to at the same time. */
   chatsPerSocket: 50,
-  /** The most messages that one person may send in ten seconds, over all connections. */
+  /**
+   * The maximum number of messages that one person may send in ten seconds, over all connections.
+   */
   chatMessagesPerTenSeconds: 20,
 } as const;

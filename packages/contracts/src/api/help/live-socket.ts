@@ -30,7 +30,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('chat_message'),
     sessionId: positiveId,
-    /** Without one, the server generates it; a resent message is then stored twice. */
+    /** If omitted, the server generates one; a resent message is then stored twice. */
     clientId: chatClientId.optional(),
     content: chatText,
     joins,
@@ -45,7 +45,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), sessionId: positiveId }),
   /** A message of a joined chat, from either side. */
   z.object({ type: z.literal('new_message'), sessionId: positiveId, message: chatMessage }),
-  /** The sender's own message is stored. */
+  /** To the sender: the message has been stored. */
   z.object({ type: z.literal('message_stored'), sessionId: positiveId, message: chatMessage }),
   z.object({
     type: z.literal('typing'),
@@ -57,9 +57,9 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat_changed'), sessionId: positiveId }),
   /** The caller's own account has a new movement, or was suspended or activated. */
   z.object({ type: z.literal('account_changed') }),
-  /** To staff: open work was added, done, claimed, or released. */
+  /** To staff: open work was added, completed, claimed, or released. */
   z.object({ type: z.literal('work_changed') }),
-  /** The caller has a new alert, or has read one elsewhere. */
+  /** The caller has a new alert, or has read one on another device. */
   z.object({ type: z.literal('alerts_changed') }),
   /** Events may have been missed; reload everything. */
   z.object({ type: z.literal('look_again') }),

@@ -44,7 +44,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** The day of the week and the time that the bank's clock shows. */
+/** The day of the week (1 is Monday) and the time in the bank's time zone. */
 function bankClock(moment: Date): { day: number; time: string } {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
@@ -53,14 +53,14 @@ function bankClock(moment: Date): { day: number; time: string } {
   };
 }
 
-/** Whether staff are available at a moment; null means at all hours. */
+/** Whether staff are available at a given time; null hours mean always. */
 export function isOfficeOpen(hours: readonly OfficeHours[] | null, moment: Date): boolean {
   if (hours === null) return true;
   const { day, time } = bankClock(moment);
   return hours.some(({ days, from, to }) => days.includes(day) && from <= time && time < to);
 }
 
-/** When staff are available again, outside the hours: `tomorrow at 8:00 AM ET`. */
+/** When staff will be available next, if called outside the hours: `tomorrow at 8:00 AM ET`. */
 export function nextOpening(hours: readonly OfficeHours[], moment: Date): string {
   const { day, time } = bankClock(moment);
   for (let later = 0; later <= 7; later += 1) {
@@ -83,7 +83,7 @@ export function writeTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-/** `Monday-Friday` and `8:00 AM-8:00 PM ET`, for each of the hours. */
+/** Each range of hours as text: `Monday-Friday` and `8:00 AM-8:00 PM ET`. */
 export const writeOfficeHours = (hours: readonly OfficeHours[]): { days: string; time: string }[] =>
   hours.map(({ days, from, to }) => {
     const names = [days.at(0), days.at(-1)].map((day) => dayNames[(day ?? 1) - 1]);

@@ -30,7 +30,7 @@ export const inboxMessage = z.object({
   subject: z.string(),
   message: z.string(),
   status: z.enum(['open', 'answered', 'closed']),
-  /** The customer who was signed in when they wrote it. */
+  /** The id of the customer who was signed in when the message was written. */
   customerId: positiveId.nullable(),
   /** How staff closed it without an answer. */
   outcome: z.enum(closingOutcomes).nullable(),
@@ -74,15 +74,15 @@ export const supportReplyForm = z.object({
   clientId: z.uuid({ error: 'A reply needs its own UUID' }).toLowerCase(),
   message: supportForm.shape.message,
   /**
-   * How many answers the author has seen. Another number is refused, so that two answers written at
-   * the same time never both go out.
+   * The number of answers that the author has seen. A different number is refused, so that two
+   * answers written at the same time are never both sent.
    */
   repliesSeen: z.int().min(0).default(0),
 });
 
 /**
- * The first line of the mail that takes an answer to its sender; null if the answer itself begins with
- * a salutation.
+ * Returns the salutation for the email that delivers an answer, or null if the answer itself begins
+ * with one.
  */
 export const salutationOf = (name: string, answer: string): string | null =>
   /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b[^\n]{0,80}[,!:]\s*(?:\n|$)/iu.test(

@@ -21,7 +21,7 @@ export const supportForm = z.object({
     .refine((text) => !unprintable.test(text), { error: 'Please use plain text only' }),
 });
 
-/** What the bank received, shown to the sender. */
+/** The message as the bank received it, shown to the sender. */
 export const supportReceipt = supportForm.extend({
   /** `SM00000042`: the reference to give on the phone. */
   reference: z.string(),

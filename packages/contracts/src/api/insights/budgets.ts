@@ -37,12 +37,14 @@ export const listBudgets = defineEndpoint({
   status: 200,
   answer: z.object({
     period: z.object({ from: isoDay, to: isoDay }),
-    /** How many days the month has left, today included; null for another month than the present. */
+    /**
+     * The number of days left in the month, including today; null unless it is the current month.
+     */
     daysLeft: z.int().nullable(),
     budgets: z.array(budget),
     /**
-     * The average of the months before (six at most), of each spending category with one above zero,
-     * the most first.
+     * The average spending in each category without a budget, over up to six previous months,
+     * highest first; only averages above zero.
      */
     usual: z.array(z.object({ categoryId: positiveId, average: decimalText, months: z.int() })),
   }),

@@ -69,7 +69,7 @@ export const changeCategory = defineEndpoint({
   problems: ['conflict', 'not_found'],
 });
 
-/** Its transactions move to Other, and rules for it are removed. */
+/** Moves the category's transactions to Other and removes the rules for it. */
 export const removeCategory = defineEndpoint({
   method: 'DELETE',
   path: '/api/categories/:id',
@@ -91,7 +91,7 @@ const amountOrNone = z
 
 /** The conditions of a rule: at least one must be set, and all that are set must match. */
 export const ruleConditions = z.object({
-  /** Text that the description contains, in any case. */
+  /** Text that the description must contain, ignoring case. */
   text: optionalText(limits.descriptionLengthMax),
   type: z.enum(transactionTypes).nullish(),
   direction: z.enum(['in', 'out']).nullish(),
@@ -116,8 +116,8 @@ export const categoryRule = z.object({
 export type CategoryRule = z.infer<typeof categoryRule>;
 
 /**
- * Either a custom rule, or one for a transaction's counterparty (or its description, if there is no
- * counterparty).
+ * Either a custom rule, or a rule for a transaction's counterparty (or its description, if it has
+ * no counterparty).
  */
 export const newRule = z.discriminatedUnion('from', [
   ruleConditions.extend({ from: z.literal('conditions'), categoryId: positiveId }),
@@ -198,9 +198,9 @@ export const transactionCategory = z.object({
   source: z.enum(categorySources),
   /** The rule that set the category. */
   rule: categoryRule.nullable(),
-  /** One part, or several for a split; they add up to the amount without the fee. */
+  /** One part, or several if split; they add up to the amount without the fee. */
   parts: z.array(z.object({ categoryId: positiveId, amount: decimalText })),
-  /** The fee, which is in the category Fees. */
+  /** The fee, which belongs to the Fees category. */
   fee: decimalText.nullable(),
 });
 export type TransactionCategory = z.infer<typeof transactionCategory>;
@@ -231,7 +231,7 @@ export const chooseCategory = defineEndpoint({
   access: 'signed-in',
   params: ofTransaction,
   body: z.object({
-    /** If empty, the rules decide. */
+    /** If empty, the rules set the category. */
     parts: z
       .array(
         z.object({

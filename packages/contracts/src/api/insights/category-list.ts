@@ -1,4 +1,4 @@
-/** The ids of the categories that the bank's own rules name. Every customer has them. */
+/** The ids of the built-in categories, which the bank's own rules use. Every customer has them. */
 export const categoryIds = {
   income: 1,
   housing: 2,
@@ -17,11 +17,11 @@ export const categoryIds = {
   other: 15,
 } as const;
 
-/** Whether money in a category is earned, spent, or stays the customer's own. */
+/** Whether money in a category is earned, is spent, or stays with the customer. */
 export const categoryKinds = ['income', 'spending', 'own'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
-/** The names of icons (lucide's) that a category can have. */
+/** The icons that a category can have, by their names in lucide. */
 export const categoryIcons = [
   'banknote',
   'house',
@@ -64,7 +64,10 @@ export const categoryColors = [
 ] as const;
 export type CategoryColor = (typeof categoryColors)[number];
 
-/** How long the name of a category may be, and how many of each a customer can have. */
+/**
+ * The maximum length of a category's name, and the maximum numbers of a customer's categories and
+ * rules, and of parts in a split.
+ */
 export const categoryLimits = {
   nameLengthMax: 30,
   categoriesMax: 50,
@@ -72,6 +75,6 @@ export const categoryLimits = {
   partsMax: 10,
 } as const;
 
-/** What a period of insights is. */
+/** The kinds of periods that insights can cover. */
 export const insightRanges = ['month', 'quarter', 'year', 'custom'] as const;
 export type InsightRange = (typeof insightRanges)[number];

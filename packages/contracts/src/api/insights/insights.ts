@@ -14,11 +14,11 @@ const insightDay = dayFilter.refine(
   { error: 'Please enter a valid date' },
 );
 
-/** Days of the bank's calendar, both included. */
+/** The first and last day of a period, both included, in the bank's calendar. */
 const period = z.object({ from: isoDay, to: isoDay });
 export type InsightPeriod = z.infer<typeof period>;
 
-/** Which period insights are about. */
+/** The period that insights cover. */
 export const insightQuery = z.object({
   range: z.enum(insightRanges).default('month'),
   /** A day of the month, quarter, or year. Default: today. */
@@ -38,20 +38,20 @@ const spent = z.object({
 
 export const insights = z.object({
   period,
-  /** The period of the same length before it. */
+  /** The previous period of the same length. */
   previous: period,
   /** The day on which months begin. */
   monthStartsOn: z.int(),
-  /** The day of the first transaction; null without one. */
+  /** The day of the first transaction; null if there is none. */
   firstDay: isoDay.nullable(),
   now: spent,
   before: spent,
   /**
-   * The average of the six months before, or of as many as there have been; null for other ranges, and
-   * without a whole month before.
+   * For a month: the monthly average over up to six previous months, from the month of the first
+   * transaction on; null for other ranges, and if there is no such month.
    */
   average: spent.extend({ months: z.int(), period }).nullable(),
-  /** The most spent first; only categories that something was spent in now or before. */
+  /** Highest spending first; only categories with spending in this period or the previous one. */
   categories: z.array(
     z.object({
       categoryId: positiveId,
@@ -60,7 +60,7 @@ export const insights = z.object({
       average: decimalText.nullable(),
     }),
   ),
-  /** What came in, by category, the most first. */
+  /** Income by category, highest first. */
   income: z.array(z.object({ categoryId: positiveId, earned: decimalText, before: decimalText })),
   /**
    * The amounts moved in each month, including those that are neither spending nor income; oldest
@@ -72,8 +72,8 @@ export const insights = z.object({
       moneyIn: decimalText,
       moneyOut: decimalText,
       /**
-       * At the end of the month, or now, as on statements. A wire that is settled in a later month is in
-       * `moneyOut` of the month in which it was ordered.
+       * The balance at the end of the month, or the current one, as on statements. A wire that is
+       * settled in a later month counts toward `moneyOut` of the month in which it was ordered.
        */
       balance: decimalText,
     }),
@@ -105,10 +105,10 @@ export const topPayees = defineEndpoint({
     period,
     payees: z.array(
       z.object({
-        /** For the history’s filter. */
+        /** The value for the history's `payee` filter. */
         key: z.string(),
         name: z.string(),
-        /** Without fees. */
+        /** The total paid, without fees. */
         paid: decimalText,
         payments: z.int(),
       }),
@@ -123,15 +123,15 @@ export const recurringPayment = z.object({
   every: z.enum(frequencies),
   /** The latest amount, without the fee. */
   amount: decimalText,
-  /** Whether each of the payments was of this amount. */
+  /** Whether all payments had this amount. */
   isSteady: z.boolean(),
   payments: z.int(),
   lastOn: isoDay,
   /** When the next one is expected. */
   nextOn: isoDay,
-  /** The latest payment, which fills in the form of a schedule. */
+  /** The latest payment, which prefills the form for a schedule. */
   lastTransactionId: positiveId,
-  /** The schedule that made the latest payment or will make the next one; null where there is none. */
+  /** The schedule that made the latest payment or will make the next one; null if there is none. */
   scheduleId: positiveId.nullable(),
 });
 export type RecurringPayment = z.infer<typeof recurringPayment>;
@@ -143,7 +143,7 @@ export const listRecurring = defineEndpoint({
   summary: 'Payments that the caller makes again and again, and when the next is expected',
   access: 'signed-in',
   status: 200,
-  /** The next hundred, the next first. */
+  /** Up to 50 payments, the next expected one first. */
   answer: z.array(recurringPayment),
   problems: [],
 });

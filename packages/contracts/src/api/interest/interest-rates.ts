@@ -13,7 +13,7 @@ const setTerms = interestTerms.extend({
   setAt: timestamp,
   /** Null for the demo's first rates. */
   setBy: z.object({ id: positiveId, name: z.string() }).nullable(),
-  /** Whether they apply today, will apply, or no longer apply. */
+  /** Whether these rates apply today, will apply later, or no longer apply. */
   standing: z.enum(['current', 'coming', 'past']),
 });
 export type SetInterestTerms = z.infer<typeof setTerms>;
@@ -40,7 +40,7 @@ const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} 
 
 export const interestRateForm = z.object({
   accountType,
-  /** ISO date, tomorrow at the earliest. */
+  /** An ISO date, tomorrow at the earliest. */
   validFrom: z.iso.date({ error: 'Choose the first day' }),
   isVariable: z.boolean(),
   tiers: z

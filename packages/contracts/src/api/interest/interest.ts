@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText, positiveId } from '../../fields.ts';
 import { accountTypes } from '../../limits.ts';
 
-/** Percent a year, with at least two decimals: `3.93`. */
+/** Percent per year, with at least two decimals: `3.93`. */
 export const percentage = z.string().regex(/^\d{1,2}\.\d{2,4}$/);
 
 export const interestTerms = z.object({
@@ -11,7 +11,7 @@ export const interestTerms = z.object({
   validFrom: z.iso.date(),
   /** Whether the bank may lower the rate without notice. */
   isVariable: z.boolean(),
-  /** By amount, the first from 0.00. A balance has the rate of its tier as a whole. */
+  /** In order of amount, starting from 0.00. The whole balance earns the rate of its tier. */
   tiers: z.array(
     z.object({
       from: decimalText,
@@ -26,7 +26,7 @@ export type InterestTerms = z.infer<typeof interestTerms>;
 
 const accountTypeRates = interestTerms.extend({
   accountType: z.enum(accountTypes),
-  /** The next change that is decided. */
+  /** The next change that is already set, if any. */
   next: interestTerms.nullable(),
 });
 export type AccountTypeRates = z.infer<typeof accountTypeRates>;
@@ -43,16 +43,16 @@ export const getInterestRates = defineEndpoint({
 });
 
 export const ownInterest = z.object({
-  /** The account's interest at its present balance; null if it earns none. */
+  /** The account's interest at its current balance; null if it earns none. */
   current: z.object({ rate: percentage, apy: percentage, isVariable: z.boolean() }).nullable(),
-  /** All tiers, and the next change that is decided. */
+  /** All tiers, and the next change that is already set, if any. */
   terms: interestTerms.nullable(),
   next: interestTerms.nullable(),
   /** Earned from the first of the month through `through`, in whole cents. */
   thisMonth: decimalText,
-  /** The last day that is counted; null before the first. */
+  /** The last day counted; null if no day has been counted yet. */
   through: z.iso.date().nullable(),
-  /** Credited since the first of January. */
+  /** Credited since January 1. */
   creditedThisYear: decimalText,
   lastCredit: z
     .object({ transactionId: positiveId, amount: decimalText, day: z.iso.date() })

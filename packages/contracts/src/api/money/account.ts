@@ -32,7 +32,7 @@ export const getAccount = defineEndpoint({
 
 export const recipient = z.object({
   id: positiveId,
-  /** For somebody found by name, only the last four digits: `••••••1234`. */
+  /** For someone found by name, only the last four digits: `••••••1234`. */
   accountNumber: z.string(),
   /** First name and initial: "Olivia M." */
   holder: z.string(),
@@ -52,8 +52,8 @@ export const listRecipients = defineEndpoint({
   access: 'customer',
   query: z.object({
     /**
-     * The start of a name or number among those paid before; among all others, at least three
-     * letters of a name, or the whole number.
+     * For recipients paid before, the start of a name or account number; for everyone else, at
+     * least three letters of a name, or the whole account number.
      */
     search: searchText,
     page: z.coerce.number().int().min(1).max(10_000).default(1),

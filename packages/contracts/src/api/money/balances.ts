@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { dayFilter, decimalText, positiveId, timestamp } from '../../fields.ts';
 import { transaction } from './transactions.ts';
 
-/** The days of the line on the account card, today included. */
+/** The number of days that the line on the account card covers, including today. */
 export const balanceLineDays = 90;
 
 export const getBalanceLine = defineEndpoint({
@@ -13,28 +13,31 @@ export const getBalanceLine = defineEndpoint({
   summary: 'The caller’s posted balance at the end of each of the last 90 days',
   access: 'signed-in',
   status: 200,
-  /** Oldest first, from the day on which the account was opened at the earliest; today is as of now. */
+  /**
+   * Oldest first, starting no earlier than the day on which the account was opened; today's balance
+   * is the current one.
+   */
   answer: z.object({
     days: z.array(z.object({ day: z.iso.date(), balance: decimalText })),
   }),
   problems: ['not_found'],
 });
 
-/** A time of day of the bank's clock, `14:30`. */
+/** A time of day in the bank's time zone, `14:30`. */
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time such as 14:30' })
   .optional();
 
 const balanceEntry = z.object({
-  /** Counts the account's entries from 1. */
+  /** The number of the entry in its account, counted from 1. */
   sequence: z.int(),
   /** When it changed the balance. Entries migrated from another system keep their own date. */
   postedAt: timestamp,
   /** The change in the balance. */
   amount: decimalText,
   balanceAfter: decimalText,
-  /** Whether it is its transaction's fee. */
+  /** Whether the entry is the fee of its transaction. */
   isFee: z.boolean(),
   transaction: transaction.nullable(),
 });
@@ -49,7 +52,7 @@ export const getBalanceAt = defineEndpoint({
   summary: 'The caller’s posted balance as of a moment, with the entries behind it',
   access: 'signed-in',
   query: z.object({
-    /** A day of the bank's calendar; today if absent. */
+    /** A day of the bank's calendar. Default: today. */
     on: dayFilter,
     /** A minute of that day, included in full. Default: the end of the day, or now. */
     time: clockTime,
@@ -63,7 +66,7 @@ export const getBalanceAt = defineEndpoint({
     balance: decimalText,
     /** The last entries before that moment, newest first. */
     entries: z.array(balanceEntry),
-    /** The cursor of the next page; null on the last. */
+    /** The cursor of the next page; null on the last page. */
     nextCursor: positiveId.nullable(),
   }),
   problems: ['not_found'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { decimalText } from '../../fields.ts';
 
-/** The limit for one day of the bank's calendar, and what remains of it. Null is unlimited. */
+/** The limit for one day of the bank's calendar, and the amount left of it; null if unlimited. */
 const dailyLimit = z.object({ limit: decimalText, remaining: decimalText }).nullable();
 
 export const getDailyLimits = defineEndpoint({

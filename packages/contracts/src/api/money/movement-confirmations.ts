@@ -11,7 +11,7 @@ const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/)
   .nullable();
 
-/** `order` is the body of the call that moves the money. Of its PIN, only the format is checked. */
+/** `order` is the body of the call that moves the money. Only the format of its PIN is checked. */
 export const startMovementConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/transactions/confirmations',

@@ -4,7 +4,9 @@ import { limits, paymentProviders } from '../../limits.ts';
 import { identifierKinds, readPaymentIdentifier } from '../../payments/payment-identifiers.ts';
 import { providerNames } from '../../payments/payment-providers.ts';
 
-/** The forms of wires and payments, apart from their calls: screens check them, too. */
+/**
+ * The forms of wires and payments, separate from their calls because screens validate them, too.
+ */
 
 /** `amount` of the external forms: decimal text above zero. */
 export const externalAmount = requiredText('Amount is required').refine(isPositiveAmount, {
@@ -12,7 +14,8 @@ export const externalAmount = requiredText('Amount is required').refine(isPositi
 });
 
 /**
- * The fee that the customer confirmed, to compare with the bank's own: decimal text or a number.
+ * The fee that the customer confirmed, as decimal text or a number; compared with the fee that the
+ * bank computes.
  */
 export const confirmedFee = z
   .union([z.string().trim().max(20), z.number().min(0)], { error: 'Please confirm the fee again.' })
@@ -20,7 +23,8 @@ export const confirmedFee = z
   .nullish();
 
 /**
- * US and IBAN account numbers, without spaces and dashes: 4 to 34 letters and digits (ISO 13616).
+ * US and IBAN account numbers, with spaces and dashes removed: 4 to 34 letters and digits (ISO
+ * 13616).
  */
 const externalAccountNumber = z
   .string({ error: 'Account number is required' })

@@ -16,18 +16,18 @@ import { checkIdentifier, paymentFields, wireDetails } from './outside-forms.ts'
 export const payeeKinds = ['customer', 'bank_account', 'payment_service'] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
 
-/** Somebody whom the caller pays, as lists show them. */
+/** A payee of the caller, as shown in lists. */
 export const payee = z.object({
   id: positiveId,
   kind: z.enum(payeeKinds),
   nickname: z.string(),
-  /** The holder as the bank knows them ("Marcus B."), or the name that the caller typed. */
+  /** The account holder as the bank shows them ("Marcus B."), or the name that the caller typed. */
   name: z.string(),
   /** The last four digits of the account, for customers and bank accounts. */
   lastFour: z.string().nullable(),
-  /** As typed. */
+  /** The bank's name as typed. */
   bankName: z.string().nullable(),
-  /** The bank of the routing number, where this bank knows it. */
+  /** The name of the bank with the routing number, if this bank knows it. */
   knownBankName: z.string().nullable(),
   routingNumber: z.string().nullable(),
   paymentProvider: z.enum(paymentProviders).nullable(),
@@ -36,7 +36,7 @@ export const payee = z.object({
   lastPaidAt: timestamp.nullable(),
   /** The amount paid to them in the bank's current year, without fees. */
   paidThisYear: decimalText,
-  /** How many scheduled payments to them are active or paused. */
+  /** The number of active or paused schedules for payments to them. */
   scheduled: z.int(),
   createdAt: timestamp,
 });
@@ -117,7 +117,7 @@ export const addPayee = defineEndpoint({
   ],
 });
 
-/** The values that prefill a form: one of the three, by the payee's kind. */
+/** The values that prefill a form: one of the three, depending on the payee's kind. */
 export const payeeDetails = z.object({
   payee,
   recipient: recipient.nullable(),

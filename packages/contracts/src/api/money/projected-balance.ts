@@ -15,7 +15,7 @@ export const projectBalance = defineEndpoint({
   body: z.object({
     /** The amount that leaves the account today, including the fee. */
     spends: externalAmount.optional(),
-    /** A schedule under consideration. */
+    /** A schedule that the customer is considering. */
     schedule: z
       .object({
         payeeKind: z.enum(payeeKinds),

@@ -4,7 +4,7 @@ import { positiveId } from '../../fields.ts';
 
 const params = z.object({ id: positiveId });
 
-/** `application/pdf`: the receipt as the screen and the text file have it. */
+/** `application/pdf`: the receipt, with the same content as on the screen and in the text file. */
 export const downloadReceipt = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/:id/receipt',
@@ -17,7 +17,10 @@ export const downloadReceipt = defineEndpoint({
   problems: ['not_found'],
 });
 
-/** As the customer who ordered it has it. The customers see that staff looked. */
+/**
+ * The receipt as the customer who ordered the transaction gets it. The customers can see that staff
+ * viewed it.
+ */
 export const downloadReceiptOfCustomer = defineEndpoint({
   method: 'GET',
   path: '/api/admin/transactions/:id/receipt',

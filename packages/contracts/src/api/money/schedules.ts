@@ -24,14 +24,14 @@ const dayOfMonth = z
   .min(1, { error: 'Please choose a day of the month' })
   .max(31, { error: 'Please choose a day of the month' });
 
-/** When a schedule pays; `ruleProblems` of `calendar/schedule-dates` has the further rules. */
+/** When a schedule pays. `ruleProblems` in `calendar/schedule-dates` checks the remaining rules. */
 export const dateFields = {
   every: z.enum(frequencies, { error: 'Please choose how often to pay' }),
   firstOn: date('Please enter the date of the first payment'),
   /** Default: the day of `firstOn`. */
   day: dayOfMonth.nullish(),
   secondDay: dayOfMonth.nullish().transform((day) => day ?? null),
-  /** For wires, which run on business days alone. Others run on any day. */
+  /** For wires, which run only on business days. Other payments run on any day. */
   shift: z.enum(['next', 'previous']).default('next'),
   endsOn: date('Please enter a valid date')
     .nullish()
@@ -50,7 +50,7 @@ const order = {
   ...dateFields,
 };
 
-/** A schedule without its PIN, as the form checks it. */
+/** A schedule without its PIN, as the form validates it. */
 export const scheduleForm = z.object({ payeeId: positiveId, ...order });
 export type ScheduleForm = z.output<typeof scheduleForm>;
 
@@ -71,7 +71,7 @@ export type PlannedPayment = z.infer<typeof plannedPayment>;
 export const occurrence = dated.extend({
   amount: decimalText,
   state: z.enum(occurrenceStates),
-  /** Made later than planned, because the bank was down. */
+  /** Whether it was made later than planned, because the bank was down. */
   isLate: z.boolean(),
   attempts: z.int(),
   /** Why it failed or was skipped, or why the last attempt failed. */

@@ -63,17 +63,17 @@ export const transaction = z.object({
   toAccountNumber: z.string().nullable(),
   recipientAccount: z.string().nullable(),
   /**
-   * While pending: not sent before this time, because its recipient is new to the customer; a transfer
-   * can be taken back until then.
+   * While pending: the time before which it is not sent, because its recipient is new to the
+   * customer, or until which a transfer can be taken back.
    */
   heldUntil: timestamp.nullable(),
   /** The day by which a pending wire arrives if nothing delays it. */
   arrivesBy: z.iso.date().nullable(),
   /** `counter` for cash that staff posted; null for everything that the customer ordered. */
   channel: z.enum(['counter']).nullable(),
-  /** The schedule that made it, for the customer whose schedule it is. */
+  /** The schedule that made it, shown only to the customer who has the schedule. */
   scheduleId: positiveId.nullable(),
-  /** The transaction that took it back, or its fee, if staff corrected it. */
+  /** The correction that reversed this transaction or its fee, if any. */
   correctedBy: positiveId.nullable(),
   /** For a correction: the transaction that it reverses. */
   corrects: positiveId.nullable(),
@@ -87,7 +87,7 @@ export type Transaction = z.infer<typeof transaction>;
 const requiredMessage = 'Please fill in all required fields including your PIN.';
 const recipientMessage = "Please enter the recipient's account ID for transfers.";
 
-/** The checks in the form's order: all fields present, a recipient, the PIN format, the amount. */
+/** Checked in the form's order: all fields present, a recipient, the PIN format, the amount. */
 export const newTransaction = z
   .object({
     type: z.enum(['transfer', 'deposit', 'withdrawal'], { error: requiredMessage }),
@@ -128,7 +128,7 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
-    // A payment request that is not there, or not open anymore.
+    // The payment request does not exist, or is no longer open.
     'not_found',
     'conflict',
     ...confirmedMovementProblems,
@@ -152,10 +152,10 @@ export const historyFilters = z.object({
   search: searchText,
   /** One month of the bank's calendar, `2026-03`. */
   month: calendarMonth.optional(),
-  /** The first and the last day of the bank's calendar, both included. */
+  /** The first and the last day in the bank's calendar, both included. */
   from: dayFilter,
   to: dayFilter,
-  /** A category: completed transactions with a part in it that counts. */
+  /** A category: only completed transactions with a part in it that counts in insights. */
   category: positiveId.optional(),
   /** The filter for insights figures: spending, income, or everything that moved. */
   counts: z.enum(['all', 'spending', 'income', 'moved']).default('all'),
@@ -194,9 +194,9 @@ export const countTransactions = defineEndpoint({
 });
 
 /**
- * Totals of whole months, so they do not depend on how many rows a list has loaded. Without filters
- * all months at once. With filters as many as can be read quickly, at least one; a call with the last
- * of them as `beforeMonth` goes on, until there are none.
+ * Totals of whole months, so they do not depend on how many rows a list has loaded. Without
+ * filters, returns all months. With filters, returns as many as can be read quickly, but at least
+ * one; to get more, repeat the call with the last month as `beforeMonth` until the answer is empty.
  */
 export const totalMonths = defineEndpoint({
   method: 'GET',
@@ -205,7 +205,7 @@ export const totalMonths = defineEndpoint({
   summary: 'Each month’s totals in and out, of the transactions that match the filters',
   access: 'signed-in',
   query: historyFilters.extend({
-    /** Only earlier months than this one, `2026-03`. */
+    /** Only months before this one, `2026-03`. */
     beforeMonth: calendarMonth.optional(),
   }),
   status: 200,
@@ -214,16 +214,16 @@ export const totalMonths = defineEndpoint({
     z.object({
       /** A month of the bank's calendar, `2026-03`. */
       month: z.string(),
-      /** With a returned fee. Money that has not arrived yet is not in it. */
+      /** Includes returned fees. Excludes money that has not arrived yet. */
       moneyIn: decimalText,
-      /** With fees, and with what pending transactions hold. */
+      /** Includes fees and the holds of pending transactions. */
       moneyOut: decimalText,
     }),
   ),
   problems: [],
 });
 
-/** The figures for the receipts. The month is the bank's current one. */
+/** The figures on the receipts screen. The month is the bank's current one. */
 export const summarizeTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/summary',
@@ -234,7 +234,10 @@ export const summarizeTransactions = defineEndpoint({
   answer: z.object({
     total: z.int(),
     thisMonth: z.int(),
-    /** The sum of the amounts that moved or are held. Declined and failed ones did not move. */
+    /**
+     * The sum of the amounts moved or held. Excludes declined and failed transactions, which moved
+     * nothing.
+     */
     totalVolume: decimalText,
     /** The month of the first transaction, `2026-03`; null if there are none. */
     firstMonth: z.string().nullable(),
@@ -271,7 +274,7 @@ const key = z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) });
 
 /**
  * The outcome of a request whose answer was lost. `unknown` means that nothing is stored under the
- * key: the request can be sent again with it. `canceled` means that it can never be posted.
+ * key, so the request can be sent again with it. `canceled` means that it can never be posted.
  */
 export const getTransactionByKey = defineEndpoint({
   method: 'GET',
@@ -289,8 +292,8 @@ export const getTransactionByKey = defineEndpoint({
 });
 
 /**
- * Closes a key whose answer was lost: unless its request was posted already, it never will be, even
- * if it is still on its way. Moves no money.
+ * Closes a key whose answer was lost: a request that has not been posted yet never will be, even if
+ * it arrives later. Moves no money.
  */
 export const cancelRequestByKey = defineEndpoint({
   method: 'POST',

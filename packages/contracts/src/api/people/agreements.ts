@@ -1,7 +1,8 @@
 /**
- * What an applicant agrees to. A change of a text that changes its meaning takes a new version here: the
- * day from which it applies. The texts are `terms-screen.tsx` and `esign-screen.tsx` in
- * `apps/web/src/visitor/articles`, and a test notices when they change without their version.
+ * The agreements that an applicant accepts. If an edit changes the meaning of a text, give the text
+ * a new version here: the day from which it applies. The texts are in `terms-screen.tsx` and
+ * `esign-screen.tsx` in `apps/web/src/visitor/articles`, and a test detects changes without a new
+ * version.
  */
 export const agreements = {
   terms: { title: 'Terms of Service', href: '/support/terms', version: '2026-11-25' },

@@ -5,7 +5,7 @@ import { passkeyAssertion } from './passkey-messages.ts';
 
 const spaces = /[\s-]/g;
 
-/** The six digits of an authenticator app; people may group them. */
+/** The six digits from an authenticator app, which may be typed in groups. */
 export const authenticatorCode = z
   .string({ error: 'Please enter the 6-digit code' })
   .max(20, { error: 'Please enter the 6-digit code' })
@@ -32,8 +32,8 @@ export const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>;
 
 /**
- * A body that its owner confirms with the password, as documented, or with a passkey instead;
- * `code` and `recoveryCode` accompany the password if the owner has a factor.
+ * Adds a confirmation to a body: the password, as documented, or a passkey instead; `code` and
+ * `recoveryCode` accompany the password if the caller has a factor.
  */
 export const withConfirmation = <Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
@@ -46,7 +46,7 @@ export const withConfirmation = <Shape extends z.ZodRawShape>(
         const { currentPassword, passkey } = (form ?? {}) as Confirmation;
         return currentPassword !== undefined || passkey !== undefined;
       },
-      // Reported together with what is wrong with other fields.
+      // Reported together with the errors of other fields.
       { error: passwordMissing, path: ['currentPassword'], when: () => true },
     );
 

@@ -23,7 +23,7 @@ export const customerView = z.object({
   role: z.string(),
   firstName: z.string(),
   what: z.enum(viewKinds),
-  /** As the staff member stated it, if at all. */
+  /** The reason that the staff member stated, if any. */
   reason: z.string().nullable(),
 });
 export type CustomerView = z.infer<typeof customerView>;

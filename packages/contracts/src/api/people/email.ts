@@ -4,14 +4,14 @@ import { messageAnswer, newPasswordWith } from '../../fields.ts';
 
 const incomplete = 'This link is not complete';
 
-/** From the fragment of a link in a mail. */
+/** The token in the fragment of an email link. */
 const token = z
   .string({ error: incomplete })
   .trim()
   .min(1, { error: incomplete })
   .max(200, { error: incomplete });
 
-/** The body of a link in a mail that needs nothing else. */
+/** The body of a call for an email link that needs nothing but the token. */
 export const emailToken = z.object({ token });
 
 export const confirmEmail = defineEndpoint({
@@ -36,7 +36,7 @@ export const sendConfirmation = defineEndpoint({
   status: 200,
   answer: z.object({
     message: z.string(),
-    /** Only in a demo without mail on the user's own machine. */
+    /** Only in a demo that sends no mail and runs on the user's own machine. */
     confirmToken: z.string().optional(),
   }),
   problems: ['conflict', 'too_many_attempts'],

@@ -11,12 +11,12 @@ export const ownSession = z.object({
   ipAddress: z.string(),
   signedInAt: timestamp,
   lastActiveAt: timestamp,
-  /** How it was opened; all but a passkey follow the password. */
+  /** How it was opened. Every method except a passkey includes the password. */
   openedBy: z.enum(['password', 'code', 'recovery_code', 'trusted_device', 'passkey']),
-  /** When and how its owner last showed who they are. */
+  /** When and how its owner last confirmed their identity. */
   confirmedAt: timestamp,
   confirmedBy: z.enum(['password', 'code', 'recovery_code', 'passkey']),
-  /** The session that makes this request. */
+  /** Whether it is the session that made this request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -32,7 +32,7 @@ export const listOwnSessions = defineEndpoint({
   problems: [],
 });
 
-/** Only a session that was opened a few minutes ago ends others without the password. */
+/** Ending other sessions requires the password, unless this session is only a few minutes old. */
 const confirmationFields = z.object({
   currentPassword: passwordToCheck('Current password is required').optional(),
 });
@@ -64,7 +64,9 @@ export const endOtherSessions = defineEndpoint({
   access: 'signed-in',
   body: confirmationFields
     .extend({
-      /** The fingerprint of the caller's own alert device, which stays. All others are removed. */
+      /**
+       * The fingerprint of the caller's own alert device, which is kept. All others are removed.
+       */
       ownAlertDevice: z
         .string()
         .regex(/^[\w-]{43}$/, { error: 'Please send the fingerprint of an alert device' })

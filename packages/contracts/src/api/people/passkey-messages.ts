@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Bytes in base64url, as WebAuthn's JSON has them. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 export const encodedBytes = z
   .string()
   .regex(/^[\w-]{1,8000}$/, { error: 'The passkey’s answer could not be read' });
 
-/** What `navigator.credentials.get` takes (WebAuthn Level 3, section 5.1.10). */
+/** The options for `navigator.credentials.get` (WebAuthn Level 3, section 5.1.10). */
 export const passkeyRequest = z.object({
   challenge: encodedBytes,
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Empty at sign-in: the browser offers what it has for this site. */
+  /** Empty at sign-in, when the browser offers the passkeys that it has for this site. */
   allowCredentials: z.array(
     z.object({
       id: encodedBytes,
@@ -21,7 +21,7 @@ export const passkeyRequest = z.object({
   ),
 });
 
-/** What the browser returns for it. */
+/** The browser's response to the request. */
 export const passkeyAssertion = z.object({
   id: encodedBytes,
   rawId: encodedBytes,
@@ -30,7 +30,7 @@ export const passkeyAssertion = z.object({
     clientDataJSON: encodedBytes,
     authenticatorData: encodedBytes,
     signature: encodedBytes,
-    /** Browsers leave it out, or send null, if the authenticator keeps none. */
+    /** Browsers omit it or send null if the authenticator does not store one. */
     userHandle: encodedBytes.nullish(),
   }),
 });

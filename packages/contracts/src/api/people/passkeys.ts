@@ -12,7 +12,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
-  /** Whether its provider copies it to the owner's other devices. */
+  /** Whether its provider syncs it to the owner's other devices. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -21,7 +21,7 @@ const passkeyName = requiredText('Please name this passkey', limits.passkeyNameL
 
 const transports = z.array(z.string().max(30)).max(10);
 
-/** What `navigator.credentials.create` takes (WebAuthn Level 3, section 5.1.9.1). */
+/** The options for `navigator.credentials.create` (WebAuthn Level 3, section 5.1.9.1). */
 const passkeyCreation = z.object({
   challenge: encodedBytes,
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -39,7 +39,7 @@ const passkeyCreation = z.object({
   }),
 });
 
-/** What the browser returns for it. */
+/** The browser's response to the request. */
 const passkeyCreated = z.object({
   id: encodedBytes,
   rawId: encodedBytes,
@@ -76,7 +76,7 @@ export const addPasskey = defineEndpoint({
   answer: z.object({
     message: z.string(),
     passkey,
-    /** With the first factor, the only time that they are shown; otherwise null. */
+    /** Returned with the first factor, and never shown again; otherwise null. */
     recoveryCodes: newRecoveryCodes.nullable(),
   }),
   problems: ['passkey_refused', 'conflict', 'not_offered', 'too_many_attempts'],

@@ -16,8 +16,8 @@ export const getPinStatus = defineEndpoint({
     /** True after ten wrong PINs; unlocking it requires the password. */
     passwordRequired: z.boolean(),
     /**
-     * Set after a password reset. Until then, a first PIN and unlocking are refused, and a change
-     * requires the current PIN.
+     * Set after a password reset. Until this time, a first PIN and unlocking are refused, and a
+     * change requires the current PIN.
      */
     waitingPeriodEndsAt: timestamp.nullable(),
   }),
@@ -32,7 +32,7 @@ export const setUpPin = defineEndpoint({
   access: 'customer',
   /**
    * The confirmation is required if the session is more than a few minutes old, if the caller has a
-   * factor, or if the bank asks everyone to confirm.
+   * factor, or if the bank requires everyone to confirm.
    */
   body: confirmation.extend({ pin }),
   status: 201,

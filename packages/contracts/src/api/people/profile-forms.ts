@@ -11,7 +11,7 @@ import {
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 
-/** The forms of the profile, apart from their calls: screens check them, too. */
+/** The forms of the profile, separate from their calls because screens validate them, too. */
 
 /**
  * New names must also pass `withNameRules`, which accepts the customer's current names because they
@@ -31,7 +31,7 @@ export const emailForm = z.object({
   currentPassword: passwordToCheck('Current password is required to change email'),
 });
 
-/** The match is checked only once every field is present and long enough. */
+/** Whether the passwords match is checked only once every field is present and long enough. */
 export const passwordForm = z
   .object({
     currentPassword: passwordToCheck('Current password is required'),

@@ -29,7 +29,7 @@ export const updateEmail = defineEndpoint({
   tag: 'Profile',
   summary: 'Change the email address and notify both addresses',
   access: 'signed-in',
-  /** The password as documented, or a passkey in its place. */
+  /** The password, as documented, or a passkey instead. */
   body: withConfirmation(
     emailForm.omit({ currentPassword: true }),
     'Current password is required to change email',

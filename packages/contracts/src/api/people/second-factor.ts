@@ -23,7 +23,7 @@ export const trustedDevice = z.object({
   trustedAt: timestamp,
   lastUsedAt: timestamp,
   endsAt: timestamp,
-  /** Whether it is the browser that makes this request. */
+  /** Whether it is the browser that made this request. */
   isCurrent: z.boolean(),
 });
 export type TrustedDevice = z.infer<typeof trustedDevice>;
@@ -46,15 +46,15 @@ export const getSecondFactor = defineEndpoint({
      * to a new outside recipient.
      */
     threshold: decimalText,
-    /** Whether the caller confirms movements: with the password alone while there is no factor. */
+    /** Whether the caller must confirm movements; with only the password if there is no factor. */
     confirmsMovements: z.boolean(),
-    /** Null where passkeys can be used; otherwise why the page's address does not allow it. */
+    /** Null if passkeys can be used; otherwise why the page's address does not allow them. */
     passkeysUnavailable: z.string().nullable(),
   }),
   problems: [],
 });
 
-/** Amounts above this are confirmed: decimal text, `1000.00`. */
+/** The amount above which movements must be confirmed, as decimal text: `1000.00`. */
 const threshold = z
   .string({ error: 'Please enter an amount' })
   .trim()
@@ -92,10 +92,10 @@ const changeToConfirm = z.object({
   newEmail: emailWith('Please enter a valid email address').optional(),
   /** With `raise_threshold`. */
   threshold: threshold.optional(),
-  /** With `schedule_payment`: `scheduleTerms` of `api/money/schedules`. */
+  /** With `schedule_payment`: `scheduleTerms` of `calendar/schedule-terms`. */
   schedule: z.string().max(300).optional(),
 });
-/** A change, and the data of it that a passkey's challenge binds. */
+/** A change and its data, to which a passkey's challenge is bound. */
 export type ChangeToConfirm = z.output<typeof changeToConfirm>;
 
 export const startConfirmation = defineEndpoint({
@@ -110,7 +110,7 @@ export const startConfirmation = defineEndpoint({
   problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
 });
 
-/** For calls that refuse with `confirmation_required` or `staff_factor_required`. */
+/** Required after a call was refused with `confirmation_required` or `staff_factor_required`. */
 export const confirmSession = defineEndpoint({
   method: 'POST',
   path: '/api/session/confirm',
@@ -133,11 +133,11 @@ export const startAuthenticator = defineEndpoint({
   body: confirmation,
   status: 201,
   answer: z.object({
-    /** Base32, for people who type it. */
+    /** Base32, for people who type it in. */
     secret: z.string(),
-    /** `otpauth://totp/…`, which the QR code holds. */
+    /** `otpauth://totp/…`, which the QR code encodes. */
     uri: z.string(),
-    /** Black modules as the path of an SVG, in a square of `size` units. */
+    /** The black modules as an SVG path, in a square of `size` units. */
     qrCode: z.object({ size: z.int(), path: z.string() }),
   }),
   problems: [...factorProblems, 'factor_already_set_up'],
@@ -154,7 +154,7 @@ export const confirmAuthenticator = defineEndpoint({
   status: 200,
   answer: z.object({
     message: z.string(),
-    /** With the first factor, the only time that they are shown; otherwise null. */
+    /** Returned with the first factor, and never shown again; otherwise null. */
     recoveryCodes: newRecoveryCodes.nullable(),
   }),
   problems: [

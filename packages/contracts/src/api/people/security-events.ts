@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ownPage, positiveId, timestamp } from '../../fields.ts';
 
-/** Something that concerns the security of the customer's account. */
+/** An event that concerns the security of the customer's account. */
 export const securityEvent = z.object({
   id: positiveId,
   happenedAt: timestamp,
   /** What happened, as a sentence for the customer. */
   sentence: z.string(),
   isByStaff: z.boolean(),
-  /** "Chrome on Windows"; null for staff's and the bank's own, and where it is not known. */
+  /** "Chrome on Windows"; null for events caused by staff or the bank, and if it is unknown. */
   device: z.string().nullable(),
   ipAddress: z.string().nullable(),
 });

@@ -22,7 +22,7 @@ import { agreements } from './agreements.ts';
 
 const outdated = 'Please read and accept the current version';
 
-/** The versions that an applicant has accepted: the current ones, and both. */
+/** The versions that an applicant has accepted: both agreements, in their current versions. */
 const accepted = z.object(
   {
     terms: z.literal(agreements.terms.version, { error: outdated }),
@@ -52,7 +52,7 @@ const registrationFields = z.object({
 
 export const registration = withNameRules(registrationFields);
 
-/** `user` is a customer; every other role is one of staff. */
+/** `user` is a customer; every other role is a staff role. */
 export const roles = ['user', ...staffRoles] as const;
 
 export const currentUser = z.object({
@@ -60,10 +60,10 @@ export const currentUser = z.object({
   /** The name that the customer last saved, even while it waits for staff to confirm it. */
   firstName: z.string(),
   lastName: z.string(),
-  /** While a new name waits: the confirmed one, which everybody else sees. Otherwise null. */
+  /** While a new name waits: the confirmed name, which everyone else sees. Otherwise null. */
   confirmedName: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   email: z.string(),
-  /** Whether its owner has confirmed the address by a link. */
+  /** Whether the owner has confirmed the address through a link. */
   isEmailConfirmed: z.boolean(),
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
@@ -79,7 +79,10 @@ export const currentUser = z.object({
   ssn: z.string(),
   profileImageUrl: z.string().nullable(),
   createdAt: timestamp,
-  /** When staff will remove all second factors of the person, who can stop it; otherwise null. */
+  /**
+   * When all second factors of the person will be removed, as requested by staff, unless the person
+   * stops it; otherwise null.
+   */
   factorResetAt: timestamp.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -93,7 +96,7 @@ export const register = defineEndpoint({
   body: registration,
   status: 201,
   /**
-   * The same for everybody, except in a demo that sends no mail: an email notifies the owner of the
+   * The same for everyone, except in a demo that sends no mail: an email notifies the owner of the
    * address whether an account was opened.
    */
   answer: messageAnswer,
@@ -109,7 +112,7 @@ export const checkPassword = defineEndpoint({
   access: 'anyone',
   body: z.object({
     password: newPasswordWith('Password must be at least 8 characters'),
-    /** The applicant's own details, which make poor passwords. */
+    /** The applicant's personal details, which make poor passwords. */
     firstName: z.string().max(60).default(''),
     lastName: z.string().max(60).default(''),
     email: z.string().max(254).default(''),
@@ -131,7 +134,7 @@ export const login = defineEndpoint({
   }),
   status: 200,
   answer: z.object({ message: z.string(), user: currentUser }),
-  /** `second_factor_required` only for people who have set one up, after the right password. */
+  /** `second_factor_required` only for people who have set one up, after the correct password. */
   problems: [
     'invalid_credentials',
     'second_factor_required',
@@ -162,10 +165,11 @@ export const forgotPassword = defineEndpoint({
   answer: z.object({
     message: z.string(),
     /**
-     * Only in a demo without mail on the user's own machine, where nothing else could deliver it.
+     * Only in a demo that sends no mail and runs on the user's own machine, because nothing else
+     * could deliver it.
      */
     resetToken: z.string().optional(),
-    /** Instructions in a demo without mail. Without a token, no reset link is sent. */
+    /** Instructions in a demo that sends no mail. Without a token, no reset link is sent. */
     instructions: z.string().optional(),
   }),
   problems: ['too_many_attempts'],

@@ -47,10 +47,13 @@ export const getReports = defineEndpoint({
     transactionVolume: z.object({
       totalVolume: decimalText,
       totalCount: z.int(),
-      /** Declined and failed transactions, which are in no figure above and below. */
+      /** Declined and failed transactions, which no other figure here includes. */
       unmovedCount: z.int(),
       average: decimalText,
-      /** The parts of the count and the volume that are not, or not yet, what customers moved. */
+      /**
+       * The parts of the count and volume that are pending, or that are adjustments rather than
+       * customers' movements.
+       */
       pendingCount: z.int(),
       pendingVolume: decimalText,
       adjustmentCount: z.int(),

@@ -13,7 +13,7 @@ import {
 import { limits } from '../../limits.ts';
 import { transaction, transactionStatuses, transactionTypes } from '../money/transactions.ts';
 
-/** A transaction as staff see it: with no viewer's side, and both holders in full. */
+/** A transaction as staff see it: without a direction, and with the full names of both holders. */
 export const adminTransaction = transaction.omit({ direction: true, counterparty: true }).extend({
   fromHolder: z.string().nullable(),
   toHolder: z.string().nullable(),
@@ -21,8 +21,8 @@ export const adminTransaction = transaction.omit({ direction: true, counterparty
 export type AdminTransaction = z.infer<typeof adminTransaction>;
 
 /**
- * Who decides a pending transaction: the caller or someone else. A transfer is its customer's, who can
- * take it back until it is final.
+ * The party that decides a pending transaction. A transfer is up to its customer, who can take it
+ * back until it is final.
  */
 export const deciders = ['you', 'colleague', 'customer', 'payment_service'] as const;
 export type Decider = (typeof deciders)[number];
@@ -45,12 +45,13 @@ export const listedTransaction = adminTransaction.extend({
   /** Null once it is decided. */
   decider: z.enum(deciders).nullable(),
   /**
-   * For a pending transaction, or an approved wire that is not sent yet. It can still be declined.
+   * The reason why a pending transaction, or an approved wire that has not been sent yet, is
+   * blocked. It can still be declined.
    */
   blockedBy: z.enum(blockers).nullable(),
   /**
-   * When a pending wire is sent if nobody decides, as the bank's policy has it; null if it waits until
-   * someone does.
+   * When a pending wire is sent if nobody decides, according to the bank's policy; null if it waits
+   * for a decision.
    */
   settlesAt: timestamp.nullable(),
 });
@@ -68,17 +69,25 @@ const amountFilter = z
   .optional();
 
 export const adminTransactionFilters = z.object({
-  /** `movements` are all types except for adjustments, corrections and interest, which are the bank's own acts. */
+  /**
+   * `movements` are all types except adjustments, corrections, and interest, which are the bank's
+   * own.
+   */
   type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
-  /** `undecided` are the pending ones except for transfers, which become final automatically. */
+  /**
+   * `undecided` are all pending transactions except transfers, which become final automatically.
+   */
   status: z.enum(['all', 'undecided', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),
-  /** From and to an amount, as decimal text, with or without the fee; both the same for an exact one. */
+  /**
+   * The lowest and the highest amount, as decimal text, with or without the fee; equal for an exact
+   * amount.
+   */
   amountFrom: amountFilter,
   amountTo: amountFilter,
-  /** Only those of one customer's account. */
+  /** Only transactions of one customer's account. */
   customer: positiveId.optional(),
-  /** Only those that this staff member approved or declined. */
+  /** Only transactions that this staff member approved or declined. */
   decidedBy: positiveId.optional(),
   from: dayFilter,
   to: dayFilter,
@@ -114,7 +123,9 @@ export const exportAllTransactions = exportOf(
   adminTransactionFilters,
 );
 
-/** More than this are not summed: the filters should be narrower. */
+/**
+ * The maximum number of transactions that are summed; beyond it, the filters should be narrower.
+ */
 export const totalledMax = 10_000;
 
 export const totalAllTransactions = defineEndpoint({
@@ -130,12 +141,12 @@ export const totalAllTransactions = defineEndpoint({
     /** Whether there are more than were counted and summed. */
     isCut: z.boolean(),
     /**
-     * What came in and went out, with fees: of the customer's account, or of the bank's customers
-     * together. Declined and failed transactions moved nothing.
+     * The money that came in and went out, including fees: for the customer's account, or for all
+     * customers together. Declined and failed transactions moved nothing.
      */
     moneyIn: decimalText,
     moneyOut: decimalText,
-    /** What moved between customers; zero where one customer is chosen. */
+    /** The amount moved between customers; zero if one customer is chosen. */
     between: decimalText,
   }),
   problems: [],

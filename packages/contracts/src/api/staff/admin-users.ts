@@ -66,9 +66,9 @@ export const adminUser = currentUser
     hasSecondFactor: z.boolean(),
     /** The latest removal of all second factors by staff; null if there was none. */
     factorReset: factorReset.nullable(),
-    /** Flags that staff who serve the person must know first. */
+    /** Flags that staff must know before serving the person. */
     flags: z.array(z.enum(customerFlags)),
-    /** How many changes of this person wait for a second person's approval. */
+    /** The number of changes to this person that wait for a second person's approval. */
     openProposals: z.int(),
   });
 export type AdminUser = z.infer<typeof adminUser>;
@@ -141,9 +141,9 @@ export const summarizeUsers = defineEndpoint({
   problems: [],
 });
 
-/** A person opened one by one. */
+/** One user, opened individually. */
 export const openedUser = adminUser.extend({
-  /** Differs after every change of the name, email address, or role. */
+  /** Changes whenever the name, email address, or role changes. */
   version: z.int(),
 });
 export type OpenedUser = z.infer<typeof openedUser>;
@@ -180,9 +180,9 @@ export const updateUser = defineEndpoint({
     role: z
       .enum(roles, { error: `Role must be ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}` })
       .optional(),
-    /** For those who may have to approve it. */
+    /** For the staff who may have to approve it. */
     reason: proposalReason,
-    /** The caller's own password; required where `changesStaffAccess` says so. */
+    /** The caller's own password; required if `changesStaffAccess` is true for the change. */
     currentPassword: passwordToCheck('Current password is required').optional(),
     /** The version that the change is based on. If omitted, it is not compared. */
     version: z.int().nonnegative().optional(),
@@ -223,7 +223,8 @@ const isBlank = (value: string | number | null | undefined) =>
   value === undefined || value === null || String(value).trim() === '';
 
 /**
- * The checks in order: all fields present, a number, not negative, whole cents, within the maximum.
+ * Checked in this order: all fields present, a number, not negative, whole cents, within the
+ * maximum.
  */
 export const balanceEdit = z
   .object({
@@ -257,7 +258,7 @@ export const balanceEdit = z
     if (!reason.success)
       return refuse('reason', reason.error.issues[0]?.message ?? 'Please use plain text only');
     const accountId = positiveId.safeParse(form.accountId);
-    // A malformed id matches nobody.
+    // A malformed id matches no account.
     return {
       accountId: accountId.data ?? null,
       newBalance,

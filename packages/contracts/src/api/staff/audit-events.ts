@@ -31,7 +31,7 @@ export const auditFilters = z.object({
    * transaction's receipt number in any form.
    */
   search: searchText,
-  /** Only what this person did, and what was done about them. */
+  /** Only events in which this person is the actor or the subject. */
   person: positiveId.optional(),
   from: dayFilter,
   to: dayFilter,

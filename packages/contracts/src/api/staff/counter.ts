@@ -15,7 +15,10 @@ export const cashMovement = accountToChange.extend({
 });
 export type CashMovement = z.output<typeof cashMovement>;
 
-/** Above $10,000.00, both are held until another staff member approves them. */
+/**
+ * Deposits and withdrawals above the account's `reviewedAbove` are held until another staff member
+ * approves them.
+ */
 const common = {
   method: 'POST',
   tag: 'Staff',

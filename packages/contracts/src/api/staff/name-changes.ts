@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, requiredText } from '../../fields.ts';
 import { adminUser } from './admin-users.ts';
 
-/** Names a request, not a customer: the person who decides has seen the requested name. */
+/**
+ * The id of a request, not of a customer, because the person who decides has seen the requested
+ * name.
+ */
 const params = z.object({ id: positiveId });
 
 export const confirmNameChange = defineEndpoint({

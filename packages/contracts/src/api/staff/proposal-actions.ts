@@ -17,7 +17,7 @@ export const proposalActions = [
 ] as const;
 export type ProposalActionName = (typeof proposalActions)[number];
 
-/** Who may propose an action, and vote on it. */
+/** The permission required to propose an action, and to vote on it. */
 export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>> = {
   balance_adjustment: 'balances.adjust',
   transaction_approval: 'payments.decide',
@@ -33,7 +33,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   policy_change: 'policy.manage',
 };
 
-/** The actions about an amount of money, which have a threshold. */
+/** The actions that involve an amount of money, and therefore have a threshold. */
 export const amountActions = [
   'balance_adjustment',
   'transaction_approval',

@@ -36,7 +36,7 @@ export const proposal = z.object({
   id: positiveId,
   action: z.enum(proposalActions),
   state: z.enum(proposalStates),
-  /** Whom it is about; null for a policy. */
+  /** The person whom it is about; null for a policy. */
   person: z
     .object({
       id: positiveId,
@@ -53,7 +53,7 @@ export const proposal = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   endedAt: timestamp.nullable(),
-  /** How many people must approve it, in addition to its maker. */
+  /** The number of people who must approve it, in addition to its maker. */
   approvals: z.int(),
   votes: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const proposalReason = optionalText(limits.proposalReasonLengthMax);
 
 export const proposalFilters = z.object({
   state: z.enum(['open', 'ended']).default('open'),
-  /** Only those about one person. */
+  /** Only proposals about one person. */
   person: positiveId.optional(),
 });
 
@@ -158,18 +158,21 @@ export const withdrawProposal = defineEndpoint({
 
 export const approvalPolicy = z.object({
   action: z.enum(proposalActions),
-  /** How many others must approve; 0 is none. */
+  /** The number of other people who must approve; 0 for none. */
   approvals: z.int(),
-  /** Amounts up to this need nobody else; null where there is no amount, or every amount counts. */
+  /**
+   * Amounts up to this need no one else's approval; null if the action has no amount, or if every
+   * amount needs approval.
+   */
   threshold: decimalText.nullable(),
   /**
-   * Only of `transaction_approval`: whether a wire that nobody decides is released after one business
-   * day.
+   * Only for `transaction_approval`: whether a wire that nobody decides is released after one
+   * business day.
    */
   releasesByTime: z.boolean().nullable(),
-  /** Null for the default of the bank's mode. */
+  /** Null if the policy is the default of the bank's mode. */
   setAt: timestamp.nullable(),
-  /** Null also for the server's terminal. */
+  /** Null also if the policy was set from the server's terminal. */
   setBy: staffMember.nullable(),
 });
 export type ApprovalPolicy = z.infer<typeof approvalPolicy>;

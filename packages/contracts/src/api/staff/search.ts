@@ -6,7 +6,7 @@ import { caseStates, errorKinds } from '../cases/case-words.ts';
 import { transactionStatuses, transactionTypes } from '../money/transactions.ts';
 import { userStatuses } from './admin-users.ts';
 
-/** A person that a search of the whole bank has found. */
+/** A person found by a search of the whole bank. */
 export const foundPerson = z.object({
   id: positiveId,
   name: z.string(),
@@ -23,7 +23,7 @@ export const foundTransaction = z.object({
   status: z.enum(transactionStatuses),
   amount: decimalText,
   fee: decimalText,
-  /** Who sent it and who received it, as far as there is one: a holder, or the outside recipient. */
+  /** The sender and the recipient, if any: an account holder, or the outside recipient. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   description: z.string().nullable(),
@@ -63,8 +63,8 @@ export const searchBank = defineEndpoint({
   query: z.object({
     /**
      * A name in any order, part of an email address, a phone number, an account number or its last
-     * four digits; a receipt number, an amount, words of a transaction; a case's number; a message's
-     * reference. Of the people found, it also finds the open cases.
+     * four digits; a receipt number, an amount, words in a transaction; a case number; the
+     * reference of a message. The open cases of the people found are also included.
      */
     search: searchText,
   }),

@@ -12,7 +12,7 @@ import { proposed } from './proposals.ts';
 export const stopKinds = ['suspension', 'sign_in_block', 'closing'] as const;
 export type StopKind = (typeof stopKinds)[number];
 
-/** Why staff stop a person. Staff see it; the customer does not. */
+/** Why staff stop a person. Visible to staff, but not to the customer. */
 export const stopReasons = [
   'customer_request',
   'lost_or_stolen',
@@ -25,19 +25,19 @@ export type StopReason = (typeof stopReasons)[number];
 
 const noteLengthMax = 300;
 
-/** What staff record about a stop. */
+/** The reason and note that staff record for a stop. */
 export const stopCause = z.object({
   reason: z.enum(stopReasons, { error: 'Please choose a reason' }),
   note: requiredText('Note is required', noteLengthMax),
 });
 
-/** The same on the documented calls, which name neither. */
+/** The same for the documented calls, in which both are optional. */
 export const optionalStopCause = z.object({
   reason: z.enum(stopReasons, { error: 'Please choose a reason' }).default('other'),
   note: optionalText(noteLengthMax),
 });
 
-/** What staff record when they end a stop. */
+/** The note that staff record when they end a stop. */
 export const stopEnd = z.object({ note: requiredText('Note is required', noteLengthMax) });
 export const optionalStopEnd = z.object({ note: optionalText(noteLengthMax) });
 
@@ -47,7 +47,7 @@ export const openStop = z.object({
   reason: z.enum(stopReasons),
   note: z.string().nullable(),
   startedAt: timestamp,
-  /** Null for what the bank itself did. */
+  /** Null if the bank itself did it. */
   startedBy: z.string().nullable(),
 });
 export type OpenStop = z.infer<typeof openStop>;
@@ -80,7 +80,7 @@ export const unblockSignIn = defineEndpoint({
   problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
-/** A session as staff see it: which of them is the caller's own makes no difference. */
+/** A session as staff see it, without the mark of the caller's current one. */
 export const userSession = ownSession.omit({ isCurrent: true });
 export type UserSession = z.infer<typeof userSession>;
 
@@ -147,7 +147,7 @@ export const resetFactors = defineEndpoint({
   params: user,
   body: z.object({
     reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
-    /** How the staff member knows that it is the person. */
+    /** How the staff member verified the person's identity. */
     identification: requiredText(
       'Please say how the person was identified',
       limits.proposalReasonLengthMax,

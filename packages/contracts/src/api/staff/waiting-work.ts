@@ -18,11 +18,11 @@ export const countWaitingWork = defineEndpoint({
     messages: z.int(),
     /** Changes by colleagues that the caller may approve or deny. */
     proposals: z.int(),
-    /** Names that customers other than the caller asked for. */
+    /** Name changes requested by customers other than the caller. */
     nameChanges: z.int(),
     /** Problems that customers reported, and that no colleague is working on. */
     cases: z.int(),
-    /** The same for everyone but the caller: what only colleagues may do, or are doing. */
+    /** The same counts for work that only colleagues may do, or are already doing. */
     forColleagues: z.object({
       approvals: z.int(),
       chats: z.int(),
@@ -31,7 +31,7 @@ export const countWaitingWork = defineEndpoint({
       nameChanges: z.int(),
       cases: z.int(),
     }),
-    /** Pending external payments, which end without an approval. */
+    /** Pending external payments, which need no approval. */
     pendingPayments: z.int(),
   }),
   problems: [],

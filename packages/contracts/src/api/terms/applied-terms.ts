@@ -5,7 +5,7 @@ import { decimalText } from '../../fields.ts';
 const limit = decimalText.nullable();
 const basisPoints = z.int();
 
-/** What applies to an account (`terms.ts` says what each is). */
+/** The terms that apply to an account (`terms.ts` explains each of them). */
 export const accountTerms = z.object({
   depositLimit: limit,
   withdrawalLimit: limit,
@@ -30,7 +30,7 @@ export const getTerms = defineEndpoint({
   access: 'customer',
   status: 200,
   answer: accountTerms.extend({
-    /** Grows with every change of what applies to the caller. */
+    /** Increases with every change of the terms that apply to the caller. */
     version: z.int(),
     wireCutOffHour: z.int(),
   }),

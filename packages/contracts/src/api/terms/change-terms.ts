@@ -56,10 +56,10 @@ export const bankTermsForm = z.object({
     .max(23, { error: hourMessage }),
 });
 
-/** What differs for one customer; what is missing follows the bank's terms. */
+/** The terms that differ for one customer; any others follow the bank's terms. */
 export const ownTermsForm = accountTermsForm.partial();
 
-/** New terms of the bank, or of one customer. */
+/** New terms for the bank, or for one customer. */
 export const termsChange = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('bank'), terms: bankTermsForm }),
   z.object({ scope: z.literal('customer'), customerId: positiveId, terms: ownTermsForm }),
@@ -110,7 +110,7 @@ export const getCustomerTerms = defineEndpoint({
   status: 200,
   answer: z.object({
     customer: z.object({ id: positiveId, name: z.string(), accountType }),
-    /** Of the last change of the customer's own terms; 0 without any. */
+    /** The version of the last change to the customer's own terms; 0 if there is none. */
     version: z.int(),
     own: accountTerms.partial(),
     applies: accountTerms,
@@ -125,7 +125,7 @@ export type TermsEffect = (typeof termsEffects)[number];
 
 export const dryRun = z.object({
   days: z.int(),
-  /** Fewer than `days` if there was too much to read in the time. */
+  /** Fewer than `days` if there was too much data to read in the time available. */
   daysRead: z.int(),
   customers: z.int(),
   movements: z.int(),
@@ -140,7 +140,10 @@ export const dryRun = z.object({
       type: z.enum(transactionTypes),
       amount: decimalText,
       effect: z.enum(termsEffects),
-      /** The fee that was charged, or what the customer had moved that day with this movement. */
+      /**
+       * The fee that was charged, or the total that the customer had moved that day, including this
+       * movement.
+       */
       before: decimalText,
       /** The fee that would be charged, or the limit or threshold that would apply. */
       after: decimalText,

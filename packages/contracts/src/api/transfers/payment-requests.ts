@@ -14,7 +14,7 @@ import { recipient } from '../money/account.ts';
 export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** For how many days a request can be paid. */
+/** The numbers of days for which a request can be paid. */
 export const requestDays = [1, 7, 30, 90] as const;
 export type RequestDays = (typeof requestDays)[number];
 
@@ -27,7 +27,10 @@ export const paymentRequest = z.object({
   direction: z.enum(['asked', 'received']),
   /** Whether anyone with the link can pay it; otherwise only one named customer can. */
   isLink: z.boolean(),
-  /** The other one as the bank shows them, "Olivia B."; null while nobody has answered a link. */
+  /**
+   * The other party's name as the bank shows it, "Olivia B."; null until someone responds to a
+   * link.
+   */
   party: z.string().nullable(),
   amount: decimalText,
   note: z.string(),
@@ -41,14 +44,17 @@ export const paymentRequest = z.object({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** A request with the account to pay, for viewers who can pay it; null for everybody else. */
+/**
+ * A request with the account to pay. The account is included only for viewers who can pay it, and
+ * is otherwise null.
+ */
 const shownRequest = paymentRequest.extend({ recipient: recipient.nullable() });
 export type ShownRequest = z.infer<typeof shownRequest>;
 
 const pathId = z.object({ id: positiveId });
 
 export const newPaymentRequest = z.object({
-  /** The account of the customer who is asked; null makes a link. */
+  /** The account of the customer who should pay; null creates a link. */
   accountId: z.int({ error: 'Please choose whom you ask' }).positive().nullable(),
   amount: requiredText('Please enter a valid amount.').refine(isPositiveAmount, {
     error: 'Please enter a valid amount.',
@@ -65,7 +71,10 @@ export const createPaymentRequest = defineEndpoint({
   access: 'customer',
   body: newPaymentRequest,
   status: 201,
-  /** The link is in this answer alone: the bank keeps only its hash. Null without one. */
+  /**
+   * Only this answer contains the link, because the bank stores only its hash. Null for a request
+   * without a link.
+   */
   answer: z.object({ request: paymentRequest, link: z.string().nullable() }),
   problems: [
     'amount_too_large',
@@ -148,7 +157,7 @@ export const declinePaymentRequest = defineEndpoint({
   body: z.object({
     /** Required for a link. */
     token: linkToken.optional(),
-    /** Also refuse every further request from the same customer. */
+    /** Whether to block all further requests from the same customer. */
     blocks: z.boolean().default(false),
   }),
   status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { positiveId, timestamp } from '../../fields.ts';
 
-/** Somebody whose requests the caller does not want. */
+/** A customer whose payment requests the caller has blocked. */
 const requestBlock = z.object({ id: positiveId, name: z.string(), since: timestamp });
 export type RequestBlock = z.infer<typeof requestBlock>;
 

@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 import { transaction } from '../money/transactions.ts';
 
 const undoTime = z.object({
-  /** For how long a transfer can be taken back; 0 makes it final at once. */
+  /** How long a transfer can be taken back; 0 makes it final immediately. */
   seconds: z.int(),
 });
 
@@ -39,7 +39,7 @@ export const setUndoTime = defineEndpoint({
   problems: ['too_many_attempts'],
 });
 
-/** Answers with the transaction as it is then. Repeating it changes nothing. */
+/** Returns the transaction in its resulting state. Repeating the call changes nothing. */
 export const takeBackTransfer = defineEndpoint({
   method: 'POST',
   path: '/api/transactions/:id/take-back',

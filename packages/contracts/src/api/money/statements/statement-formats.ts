@@ -1,4 +1,4 @@
-/** The longest custom range of a statement. */
+/** The longest custom range of a statement, in years. */
 export const statementYearsMax = 1;
 
 /** The download formats of a statement; all have the same content. */
@@ -17,7 +17,9 @@ export const statementFormatWords: Record<
   camt: { name: 'camt.053', ending: 'xml', hint: 'ISO 20022, for accounting systems' },
 };
 
-/** What is wrong with a range of days (ISO dates), both included; null for a good one. */
+/**
+ * Returns what is wrong with a range of days (ISO dates, both included), or null if it is valid.
+ */
 export function rangeProblem(from: string, to: string): string | null {
   if (from > to) return 'The first day is after the last';
   const end = `${Number(from.slice(0, 4)) + statementYearsMax}${from.slice(4)}`;

@@ -31,7 +31,7 @@ export const statement = z.object({
   month,
   openingBalance: decimalText,
   closingBalance: decimalText,
-  /** The entries that it lists. */
+  /** The number of entries that it lists. */
   entryCount: z.int(),
   /** SHA-256 of its data, as hexadecimal digits. It never changes. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -41,7 +41,7 @@ export type Statement = z.infer<typeof statement>;
 export const ownStatements = z.object({
   /** Newest first. */
   statements: z.array(statement),
-  /** The day of the account's first entry; null while there is none. */
+  /** The day of the account's first entry; null if there is none yet. */
   firstDay: z.iso.date().nullable(),
 });
 export type OwnStatements = z.infer<typeof ownStatements>;
@@ -57,7 +57,7 @@ export const listStatements = defineEndpoint({
   problems: [],
 });
 
-/** A file in the format that is asked for. */
+/** A file in the requested format. */
 export const downloadMonth = defineEndpoint({
   method: 'GET',
   path: '/api/statements/:month',
@@ -71,7 +71,7 @@ export const downloadMonth = defineEndpoint({
   problems: ['not_found'],
 });
 
-/** Computed on request: it opens with the balance before its first day. */
+/** Computed on request; it opens with the balance before its first day. */
 export const downloadRange = defineEndpoint({
   method: 'GET',
   path: '/api/statements/range',
@@ -99,7 +99,7 @@ export const downloadArchive = defineEndpoint({
 
 const user = z.object({ id: positiveId });
 
-/** The same for staff, about a customer. The customer can see that they viewed it. */
+/** The same list for staff. The customer can see that staff viewed it. */
 export const listUserStatements = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/statements',

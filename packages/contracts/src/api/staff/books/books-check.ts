@@ -22,20 +22,20 @@ export const getBooksCheck = defineEndpoint({
         findings: z.array(finding),
       })
       .nullable(),
-    /** No audit has finished within the longest time that a night may take. */
+    /** Whether no audit has finished within the longest time that a nightly audit may take. */
     isOverdue: z.boolean(),
     /** The continuous audit, which runs while the bank is open. */
     proof: z.object({
-      /** Everything posted until then is audited. Null before the first round. */
+      /** Everything posted before this time has been audited. Null before the first round. */
       provenThrough: timestamp.nullable(),
       /** When all entries, however old, were last audited; null before the first time. */
       lastSweepAt: timestamp.nullable(),
-      /** How much of the next time is done, in percent. */
+      /** The progress of the next audit of all entries, in percent. */
       sweptPercent: z.int().min(0).max(100),
       findingCount: z.int(),
       /** The current faults; the first ones, if there are many. */
       findings: z.array(finding),
-      /** Nothing was proven for some minutes. */
+      /** Whether nothing has been audited for some minutes. */
       isStale: z.boolean(),
     }),
   }),

@@ -7,7 +7,7 @@ const columns = { debit: decimalText.nullable(), credit: decimalText.nullable() 
 const side = z.enum(['debit', 'credit']);
 
 export const trialBalance = z.object({
-  /** Everything posted before this moment counts. */
+  /** Includes everything posted before this moment. */
   before: timestamp,
   /** The bank's own accounts. */
   accounts: z.array(z.object({ id: positiveId, name: z.string(), ...columns })),
@@ -26,7 +26,7 @@ export const getTrialBalance = defineEndpoint({
   summary: 'The posted balances of the ledger’s accounts, in debit and credit',
   access: { staff: 'reports.view' },
   query: z.object({
-    /** At the end of this day of the bank’s calendar; now if absent. */
+    /** At the end of this day of the bank’s calendar. Default: now. */
     on: dayFilter,
   }),
   status: 200,
@@ -46,23 +46,23 @@ export const ledgerStatement = z.object({
     id: positiveId,
     /** The bank's name for its own account, or the holder's. */
     name: z.string(),
-    /** Only of a customer's account. */
+    /** Only for a customer's account. */
     accountNumber: z.string().nullable(),
     normalSide: side,
   }),
-  /** The posted balance at that moment, in the account's normal side. */
+  /** The posted balance at that moment, on the account's normal side. */
   balance: decimalText,
   /** The last entries before that moment, newest first. */
   entries: z.array(
     z.object({
       sequence: z.int(),
       postedAt: timestamp,
-      /** What moved the money: `wire_transfer`, `fee`. */
+      /** The reason for the movement: `wire_transfer`, `fee`. */
       reason: z.string(),
-      /** What the posted balance changed by. */
+      /** The change in the posted balance. */
       amount: decimalText,
       balanceAfter: decimalText,
-      /** The transaction that customers and staff see; null where the account is the bank's own. */
+      /** The transaction that customers and staff see; null if the account is the bank's own. */
       transactionId: positiveId.nullable(),
     }),
   ),

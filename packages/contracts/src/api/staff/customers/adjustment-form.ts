@@ -6,7 +6,7 @@ import { limits } from '../../../limits.ts';
 export const adjustmentDirections = ['credit', 'debit'] as const;
 export type AdjustmentDirection = (typeof adjustmentDirections)[number];
 
-/** Why staff adjust a balance. The customer sees its words as the description. */
+/** Why staff adjust a balance. The customer sees its label as the description. */
 export const adjustmentReasons = [
   'correction',
   'goodwill',
@@ -16,11 +16,11 @@ export const adjustmentReasons = [
 ] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-/** Why a case adjusts a balance. Staff choose none of these themselves. */
+/** Why a case adjusts a balance. Staff cannot choose these reasons themselves. */
 export const caseReasons = ['provisional_credit', 'case_credit', 'provisional_debit'] as const;
 export type CaseReason = (typeof caseReasons)[number];
 
-/** The reasons as the customer and staff read them. */
+/** The reasons as shown to the customer and to staff. */
 export const adjustmentReasonWords: Readonly<Record<AdjustmentReason | CaseReason, string>> = {
   correction: 'Correction',
   goodwill: 'Goodwill',
@@ -44,7 +44,7 @@ export const adjustmentForm = z.object({
     error: 'Expected balance must be an amount',
   }),
   reasonCode: z.enum(adjustmentReasons, { error: 'Please choose a reason' }),
-  /** For staff only. */
+  /** Visible only to staff. */
   note: requiredText('Note is required', limits.staffNoteLengthMax).refine(
     (text) => text.length >= limits.staffNoteLengthMin,
     { error: `Please use at least ${limits.staffNoteLengthMin} characters` },

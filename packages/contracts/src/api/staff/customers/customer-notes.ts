@@ -17,7 +17,7 @@ export const customerNote = z.object({
   writtenAt: timestamp,
   author: z.string(),
   text: z.string(),
-  /** The transaction or chat that it is about, if it is one. */
+  /** The transaction or chat that it is about, if any. */
   transactionId: positiveId.nullable(),
   chatId: positiveId.nullable(),
 });
@@ -52,7 +52,7 @@ export const listCustomerNotes = defineEndpoint({
     notes: z.array(customerNote),
     /** Whether there are older notes. */
     hasMore: z.boolean(),
-    /** Those that are set first, then those that were lifted, newest first. */
+    /** The flags that are set, then those that were lifted, newest first. */
     flags: z.array(customerFlag),
   }),
   problems: ['not_found'],

@@ -4,11 +4,11 @@ import { messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../../../fie
 import { limits } from '../../../limits.ts';
 import { historyFilters, transaction } from '../../money/transactions.ts';
 
-/** The calls behind the customer page, in addition to those of the users table. */
+/** The calls for the customer page, in addition to those for the users table. */
 
 const user = z.object({ id: positiveId });
 
-/** What is on file about a customer, and how they sign in. */
+/** A customer's data on file, and their means of signing in. */
 export const customerDetails = z.object({
   /** Null, like the SSN, for staff without an account. */
   dateOfBirth: z.iso.date().nullable(),
@@ -19,14 +19,14 @@ export const customerDetails = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
-  /** Whether the customer has confirmed the address by a link. */
+  /** Whether the customer has confirmed the address through a link. */
   isEmailConfirmed: z.boolean(),
   hasAuthenticator: z.boolean(),
   passkeyCount: z.int(),
   recoveryCodesLeft: z.int(),
   hasPin: z.boolean(),
   pinLockedUntil: timestamp.nullable(),
-  /** Locked until staff or the customer's password unlock it. */
+  /** Whether the PIN is locked until staff or the customer's password unlock it. */
   pinNeedsUnlocking: z.boolean(),
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;
@@ -43,7 +43,7 @@ export const getCustomerDetails = defineEndpoint({
   problems: ['not_found'],
 });
 
-/** The rows and filters are those of the customer's own list. */
+/** The rows and filters are the same as in the customer's own list. */
 export const listUserTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/transactions',

@@ -41,12 +41,12 @@ const caseEvent = z.object({
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 
-/** The next steps with their deadlines and the paragraph of 12 CFR 1005.11 that sets them. */
+/** A step with its deadline, as set by 12 CFR 1005.11. */
 const caseDeadline = z.object({
   what: z.enum(['result_or_credit', 'result', 'debit']),
-  /** The last day for it; of a debit, the day on which it is made. */
+  /** The last day for it; for a debit, the day on which it is made. */
   on: z.iso.date(),
-  /** Null while it waits. */
+  /** Null until it is done. */
   doneAt: timestamp.nullable(),
   isNext: z.boolean(),
 });
@@ -59,7 +59,7 @@ export const staffCase = ownCase.extend({
     name: z.string(),
     flags: z.array(z.enum(customerFlags)),
   }),
-  /** The fee of the transaction, which is in dispute too. */
+  /** The transaction's fee, which is also in dispute. */
   fee: decimalText,
   /** The most that can be credited: the amount in dispute and the fee. */
   creditMax: decimalText,
@@ -113,7 +113,10 @@ export const exportCustomerCases = exportOfOne(
   noFilters,
 );
 
-/** The explanation for the customer: by mail, among the notifications, and with the receipt. */
+/**
+ * The explanation for the customer, sent by email and shown in the notifications and with the
+ * receipt.
+ */
 export const explanation = requiredText(
   'Please explain it to the customer',
   caseLimits.explanationLengthMax,
@@ -162,7 +165,7 @@ export const creditCase = defineEndpoint({
 export const concludeForm = z
   .object({
     outcome: z.enum(caseOutcomes, { error: 'Please choose an outcome' }),
-    /** The amount that the customer keeps, if it is a part. */
+    /** The amount that the customer keeps, if it is only a part. */
     amount: z
       .string()
       .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })

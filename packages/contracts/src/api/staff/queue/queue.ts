@@ -20,7 +20,7 @@ export const workItem = z.object({
   kind: z.enum(workKinds),
   /** The id of the transaction, proposal, chat, message, name change, or case. */
   reference: positiveId,
-  /** Since when it waits. */
+  /** When it started waiting. */
   since: timestamp,
   /** When it turns amber. */
   warnAt: timestamp,
@@ -30,13 +30,14 @@ export const workItem = z.object({
   person: person.nullable(),
   amount: decimalText.nullable(),
   /**
-   * What it is about: the recipient, the action of a proposal, the subject of a message, the start of
-   * the last message of a chat, the new name, why a payment is stuck, or what is wrong in a case.
+   * The subject of the work: the recipient, the action of a proposal, the subject of a message, the
+   * start of the last message of a chat, the new name, why a payment is stuck, or what is wrong in
+   * a case.
    */
   subject: z.string().nullable(),
   /** A claim lapses after 15 minutes without a heartbeat. */
   owner: workOwner.nullable(),
-  /** Of a payment. */
+  /** Only for a payment. */
   transaction: listedTransaction.nullable(),
 });
 export type WorkItem = z.infer<typeof workItem>;
@@ -64,7 +65,7 @@ export const listWork = defineEndpoint({
   status: 200,
   answer: z.object({
     items: z.array(workItem),
-    /** Of all items, whatever the filters. */
+    /** The counts of all items, regardless of the filters. */
     counts: counts.extend({ byKind: z.record(z.enum(workKinds), z.int()) }),
   }),
   problems: [],
@@ -79,9 +80,12 @@ const payment = z.object({ id: positiveId, amount: decimalText, createdAt: times
 /** The facts needed for a decision, by kind; the others are null. */
 export const workFacts = z.object({
   item: workItem,
-  /** Whose account a payment leaves, a deposit goes to, or a name belongs to. */
+  /** The customer whose account a payment leaves or a deposit enters, or to whom a name belongs. */
   customer: adminUser.nullable(),
-  /** Completed payments of this customer to the same recipient: how many, their sum, and the newest. */
+  /**
+   * Completed payments by this customer to the same recipient: the number, the total, and the
+   * newest.
+   */
   earlier: z.object({ count: z.int(), total: decimalText, newest: z.array(payment) }).nullable(),
   proposal: proposal.nullable(),
   message: inboxMessage.nullable(),
@@ -147,7 +151,7 @@ export const listColleagues = defineEndpoint({
 /** The result of approving one of several transactions. */
 export const batchOutcome = z.object({
   id: positiveId,
-  /** `proposed`: a colleague must approve it, too. */
+  /** `proposed`: a colleague must also approve it. */
   outcome: z.enum(['approved', 'proposed', 'refused']),
   message: z.string(),
 });

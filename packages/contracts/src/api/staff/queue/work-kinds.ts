@@ -2,11 +2,11 @@ import type { Permission } from '../../../staff-roles.ts';
 
 /**
  * - `wire`, `deposit`: a pending transaction that waits for a decision
- * - `failed_payment`: a payment that its network or service has not taken, settled, or given back
+ * - `failed_payment`: a payment that its network or service has not accepted, settled, or returned
  * - `proposal`: a change by a colleague
- * - `chat`: a chat whose customer waits for an answer
+ * - `chat`: a chat whose customer is waiting for an answer
  * - `message`: a support form message without an answer
- * - `name_change`: a name that a customer asked for
+ * - `name_change`: a name that a customer requested
  * - `case`: a problem with a transaction that a customer reported
  */
 export const workKinds = [
@@ -34,9 +34,10 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
 };
 
 /**
- * The service targets: how many minutes after it arrived an item is shown in amber, and how many
- * after it arrived it is due and shown in red. A wire that the bank sends by itself earlier is due
- * then, and a proposal at the latest when it expires. A case is due by its own deadlines.
+ * The service targets: how many minutes after its arrival an item is shown in amber, and after how
+ * many it is due and shown in red. A wire that the bank would send automatically before then is due
+ * when it is sent, and a proposal is due no later than when it expires. A case has its own
+ * deadlines.
  */
 export const serviceTargets: Readonly<
   Record<Exclude<WorkKind, 'case'>, { warnMinutes: number; dueMinutes: number }>
@@ -59,15 +60,18 @@ export type PaymentFailure = (typeof paymentFailures)[number];
 
 export const workOwners = ['all', 'mine', 'unassigned'] as const;
 
-/** Amounts are in cents. */
+/** The limits of the work queue. Amounts are in cents. */
 export const workLimits = {
   /** How long a claim lasts without a heartbeat from its owner's screen. */
   claimMinutes: 15,
   /** How often the screen of a claim's owner sends a heartbeat. */
   claimRenewalMs: 60_000,
-  /** The most items that the queue of work shows; the counts are of all. */
+  /** The maximum number of items that the work queue shows; the counts include all items. */
   itemsMax: 100,
-  /** The largest transaction, and the most transactions, that can be approved together with others. */
+  /**
+   * The largest amount, in cents, of a transaction that can be approved together with others, and
+   * the maximum number of such transactions.
+   */
   severalAmountMax: 100_000n,
   severalCountMax: 50,
 } as const;

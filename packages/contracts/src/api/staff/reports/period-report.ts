@@ -7,20 +7,26 @@ import { bins, problemOfPeriod } from './report-periods.ts';
 const day = dayFilter.unwrap();
 const period = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** How long staff took to answer; times are exact below 100 seconds, then to two digits. */
+/**
+ * How long staff took to answer. Times are exact below 100 seconds, and otherwise given to two
+ * digits.
+ */
 const responses = z.object({
   count: z.int(),
   medianSeconds: z.int().nullable(),
-  /** Nine of ten were answered within it. */
+  /** The 90th percentile: nine out of ten were answered within this time. */
   ninetiethSeconds: z.int().nullable(),
 });
 
 const figures = z.object({
-  /** Completed transactions, without adjustments, corrections and interest, by the day on which they were made. */
+  /**
+   * Completed transactions, without adjustments, corrections, and interest, by the day on which
+   * they were made.
+   */
   count: z.int(),
   volume: decimalText,
   average: decimalText,
-  /** Apart from them. */
+  /** Counted separately from these. */
   pendingCount: z.int(),
   pendingVolume: decimalText,
   adjustmentCount: z.int(),
@@ -29,18 +35,18 @@ const figures = z.object({
   interestVolume: decimalText,
   unmovedCount: z.int(),
   /**
-   * The fees of completed transactions, less those of returned wires and corrections. A fee that alone
-   * is returned counts as a correction.
+   * The fees of completed transactions, less those of returned wires and corrections. A fee that is
+   * returned alone counts as a correction.
    */
   fees: decimalText,
-  /** The amounts that came into and left the bank, without movements between its accounts. */
+  /** The amounts that entered and left the bank, without movements between its accounts. */
   moneyIn: decimalText,
   moneyOut: decimalText,
   netFlow: decimalText,
   newCustomers: z.int(),
   /** Customers whose account was closed. */
   lostCustomers: z.int(),
-  /** By the day of the answer. */
+  /** Counted by the day of the answer. */
   responses: z.object({
     transaction: responses,
     proposal: responses,
@@ -52,7 +58,7 @@ export type PeriodFigures = z.infer<typeof figures>;
 
 const days = z
   .object({
-    /** Days of the bank's calendar, both included. */
+    /** The first and last day of the period, both included, in the bank's calendar. */
     from: day,
     to: day,
   })
@@ -70,15 +76,15 @@ export const getPeriodReport = defineEndpoint({
   query: days,
   status: 200,
   answer: z.object({
-    /** As far as it has passed. */
+    /** The part of the period that has passed. */
     period,
     isUnfinished: z.boolean(),
     previous: period,
     figures,
-    /** Null if the bank has no data of that time. */
+    /** Null if the bank has no data for that time. */
     previousFigures: figures.nullable(),
     bin: z.enum(bins),
-    /** Completed transactions without adjustments, corrections and interest, oldest first. */
+    /** Completed transactions without adjustments, corrections, and interest, oldest first. */
     bins: z.array(
       period.extend({
         count: z.int(),

@@ -3,7 +3,7 @@ import type { PeriodFigures } from './period-report.ts';
 
 const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** The decimal text of an answer (`-12.30`) in cents. */
+/** Converts the decimal text of an answer (`-12.30`) to cents. */
 export const centsOf = (decimal: string): bigint => {
   const cents = parseAmount(decimal.replace(/^-/, '')) ?? 0n;
   return decimal.startsWith('-') ? -cents : cents;
@@ -15,7 +15,7 @@ type Read = (figures: PeriodFigures) => bigint | null;
 interface Figure {
   label: string;
   kind: Kind;
-  /** Cents, a number, or seconds; null for nothing to measure. */
+  /** Cents, a number, or seconds; null if there is nothing to measure. */
   read: Read;
 }
 
@@ -123,20 +123,20 @@ const textOf = (kind: Kind, value: bigint): string =>
       ? formatCount(Number(value))
       : durationText(Number(value));
 
-/** For a file: decimal text for money, plain numbers, seconds. */
+/** A value as written in a file: decimal text for money, plain numbers, seconds. */
 const plainOf = (kind: Kind, value: bigint | null): string =>
   value === null ? '' : kind === 'money' ? toDecimal(value) : String(value);
 
 export interface ComparedFigure {
   label: string;
   value: string;
-  /** Null where there is no earlier data, or nothing to measure then. */
+  /** Null if there is no earlier data. */
   before: string | null;
   /** `+$120.00`, `same`; null without both values. */
   difference: string | null;
-  /** `+12.5%`; null without a value before to compare with. */
+  /** `+12.5%`; null without a previous value to compare with. */
   percent: string | null;
-  /** Nothing was measured, now and before. */
+  /** Whether nothing was measured in either period. */
   isEmpty: boolean;
   /** The row of the file. */
   plain: readonly string[];
@@ -144,7 +144,7 @@ export interface ComparedFigure {
 
 const none = '–';
 
-/** `+12.5%`, in whole tenths, half up; null against nothing. */
+/** `+12.5%`, rounded half up to tenths; null if the previous value is zero. */
 export function percentOf(difference: bigint, before: bigint): string | null {
   if (before === 0n) return null;
   const tenths = Math.round((Number(difference) / Number(magnitude(before))) * 1_000);
@@ -152,7 +152,7 @@ export function percentOf(difference: bigint, before: bigint): string | null {
   return `${sign}${(Math.abs(tenths) / 10).toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
 }
 
-/** One figure of a period, with that of the period before. */
+/** Compares one figure of a period with that of the previous period. */
 export function compareFigure(
   { label, kind, read }: Figure,
   figures: PeriodFigures,

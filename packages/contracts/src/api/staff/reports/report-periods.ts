@@ -1,10 +1,10 @@
 import { addDays } from '../../../calendar/business-days.ts';
 
-/** Days up to today. */
+/** The lengths, in days, of ranges that end today. */
 export const reportRanges = ['30', '90', '365'] as const;
 export type ReportRange = (typeof reportRanges)[number];
 
-/** Days of the bank's calendar, both included. */
+/** The first and last day of a period, both included, in the bank's calendar. */
 export interface Period {
   from: string;
   to: string;
@@ -15,11 +15,11 @@ export const periodDaysMax = 3_653;
 
 const dayMs = 86_400_000;
 
-/** The number of days of a period. */
+/** The number of days in a period. */
 export const lengthOf = ({ from, to }: Period): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
-/** What is wrong with a period, in a sentence; null for one that can be reported. */
+/** Returns what is wrong with a period, as a sentence, or null if it can be reported. */
 export function problemOfPeriod(period: Period): string | null {
   if (period.to < period.from)
     return 'The last day is before the first. Please swap them or choose another day.';
@@ -34,7 +34,10 @@ const lastOfMonth = (day: string) => {
     .slice(0, 10);
 };
 
-/** The first day of the month that is `months` after the one of a day, or before it if negative. */
+/**
+ * Returns the first day of the month that is `months` after the month of a day, or before it if
+ * negative.
+ */
 function monthsAfter(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
@@ -42,7 +45,10 @@ function monthsAfter(day: string, months: number): string {
     .slice(0, 10);
 }
 
-/** The month of a text such as `2026-10`, the quarter of one such as `2026-Q3`; null for others. */
+/**
+ * Returns the month named by a text such as `2026-10`, or the quarter named by one such as
+ * `2026-Q3`; null for other texts.
+ */
 export function namedPeriod(name: string): Period | null {
   const [, year, quarter, month] =
     /^((?:19|20)\d{2})-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(name) ?? [];
@@ -66,7 +72,8 @@ export const latestQuarters = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => quarterNameOf(monthsAfter(today, -3 * index)));
 
 /**
- * The period before, of the same length: whole months before whole months, otherwise as many days.
+ * Returns the previous period of the same length: whole months for a period of whole months,
+ * otherwise the same number of days.
  */
 function periodBefore(period: Period): Period {
   const isOfMonths = period.from.endsWith('-01') && period.to === lastOfMonth(period.to);
@@ -80,10 +87,12 @@ function periodBefore(period: Period): Period {
   return { from: monthsAfter(period.from, -months), to: addDays(period.from, -1) };
 }
 
-/** A period as far as it has passed, and what it is compared with. */
+/** The part of a period that has passed, and the period that it is compared with. */
 export interface ComparedPeriods {
   current: Period;
-  /** Of a period that has not ended, as many days from the start of the one before. */
+  /**
+   * For a period that has not ended, the same number of days from the start of the previous one.
+   */
   previous: Period;
   isUnfinished: boolean;
 }
@@ -115,8 +124,8 @@ export function binOf(period: Period): Bin {
 }
 
 /**
- * The bins of a period, oldest first. Weeks are counted back from the last day, so that the newest is
- * a whole one; months are those of the calendar. The first bin can be shorter.
+ * Returns the bins of a period, oldest first. Weeks are counted back from the last day, so that the
+ * newest one is complete; months are calendar months. The first bin can be shorter.
  */
 export function binsOf(period: Period): Period[] {
   const bin = binOf(period);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { requiredText } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 
-/** What a correction takes back: the amount with its fee, or the fee alone. */
+/** What a correction reverses: the amount with its fee, or only the fee. */
 export const correctionScopes = ['whole', 'fee'] as const;
 export type CorrectionScope = (typeof correctionScopes)[number];
 
-/** Why staff correct a transaction. Both customers see its words. */
+/** Why staff correct a transaction. Both customers see its label. */
 export const correctionReasons = [
   'duplicate',
   'wrong_amount',
@@ -17,7 +17,7 @@ export const correctionReasons = [
 ] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
-/** The reasons as customers and staff read them. */
+/** The reasons as shown to customers and staff. */
 export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> = {
   duplicate: 'Made twice',
   wrong_amount: 'Wrong amount',
@@ -30,7 +30,7 @@ export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> =
 export const correctionForm = z.object({
   scope: z.enum(correctionScopes, { error: 'Please choose what to correct' }),
   reasonCode: z.enum(correctionReasons, { error: 'Please choose a reason' }),
-  /** For staff only. */
+  /** Visible only to staff. */
   note: requiredText('Note is required', limits.staffNoteLengthMax).refine(
     (text) => text.length >= limits.staffNoteLengthMin,
     { error: `Please use at least ${limits.staffNoteLengthMin} characters` },

@@ -5,7 +5,7 @@ import { transaction } from '../../money/transactions.ts';
 import { proposed } from '../proposals.ts';
 import { correctionForm } from './correction-form.ts';
 
-/** A new transaction moves the money back; the corrected one stays as it is and names it. */
+/** A new transaction moves the money back; the corrected one stays unchanged and refers to it. */
 export const correctTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/admin/transactions/:id/corrections',

@@ -13,12 +13,12 @@ export const ledgerLine = z.object({
   account: z.string(),
   /** Null for the bank's own accounts. */
   accountNumber: z.string().nullable(),
-  /** What moved the money: `wire_transfer`, `fee`. */
+  /** The reason for the movement: `wire_transfer`, `fee`. */
   reason: z.string(),
   /** Decimal text in the column of its side. */
   debit: decimalText.nullable(),
   credit: decimalText.nullable(),
-  /** Of the bank's own accounts, only for roles that see the reports. */
+  /** For the bank's own accounts, included only for roles that can see the reports. */
   balanceAfter: decimalText.nullable(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
@@ -49,17 +49,20 @@ export const timelineEvent = z.object({
   kind: z.enum(timelineKinds),
   /** The person who did it; null for the bank's own jobs and for outside parties. */
   by: z.string().nullable(),
-  /** A reason, a note, or whom a message went to. */
+  /** A reason, a note, or the recipient of a message. */
   detail: z.string().nullable(),
 });
 export type TimelineEvent = z.infer<typeof timelineEvent>;
 
-/** The effect of a correction, or why none is possible. */
+/** The effect of a correction, or the reason why none is possible. */
 export const possibleCorrection = z.object({
   scope: z.enum(correctionScopes),
-  /** The sentence of the refusal; null if it can be corrected. */
+  /** Why it is refused, as a sentence; null if the correction is possible. */
   refusal: z.string().nullable(),
-  /** Whose account would lose and gain how much; `The bank` for its own. */
+  /**
+   * The holders whose accounts would be debited and credited, and the amounts; `The bank` for its
+   * own accounts.
+   */
   debited: z.object({ name: z.string(), amount: decimalText }),
   credited: z.object({ name: z.string(), amount: decimalText }),
 });
@@ -71,19 +74,22 @@ export const transactionPage = z.object({
   fee: z
     .object({
       amount: decimalText,
-      /** The version of the limits and fees that set it, and since when it applied; null before them. */
+      /**
+       * The version of the limits and fees that set it, and when that version took effect; null for
+       * transactions that predate versions.
+       */
       version: z.int().nullable(),
       validFrom: timestamp.nullable(),
     })
     .nullable(),
-  /** Null for a transaction that was completed at once. */
+  /** Null for a transaction that was completed immediately. */
   hold: z
     .object({
-      /** The money that it sets, or set, aside. */
+      /** The amount that it holds or held. */
       amount: decimalText,
       /** Not sent before this moment, because its recipient was new. */
       heldUntil: timestamp.nullable(),
-      /** Null while it holds. */
+      /** Null while the hold is in place. */
       releasedAt: timestamp.nullable(),
       isPosted: z.boolean(),
     })
