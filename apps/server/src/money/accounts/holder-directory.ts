@@ -13,7 +13,7 @@ export interface Holder {
 export type FindHolders = (accountIds: Iterable<bigint>) => Promise<ReadonlyMap<bigint, Holder>>;
 
 const holdersMax = 50_000;
-/** Makes a corrected name appear everywhere within milliseconds. */
+/** How long a name stays cached, in milliseconds: a corrected name appears everywhere within it. */
 export const holderRememberedMs = 60_000;
 
 /**

@@ -25,8 +25,8 @@ export const providerAccounts: Record<PaymentProvider, bigint> = {
 };
 
 /**
- * Opens any of the bank's own accounts that are missing. Safe to repeat and to run on two servers
- * at once.
+ * Opens any of the bank's own accounts that are missing. Safe to repeat, and to run on two servers
+ * concurrently.
  */
 export async function openInternalAccounts(connection: Connection): Promise<void> {
   const wanted = [

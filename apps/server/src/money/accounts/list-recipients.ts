@@ -35,9 +35,9 @@ export async function listKnownRecipients(
 }
 
 /**
- * Finds active accounts: among those that the caller knows, by the start of a name or of the number;
- * among all others, by the whole number, or by the start of a name from three letters on. The
- * numbers of those found by name are masked. Fails with `too_many_attempts`.
+ * Finds active accounts. Those that the caller knows match by the start of a name or of the number;
+ * all others match only by the whole number, or by the start of a name of at least three letters,
+ * and then their numbers are masked. Fails with `too_many_attempts`.
  */
 export async function findRecipients(
   database: Database,
@@ -62,12 +62,12 @@ export async function findRecipients(
   );
 }
 
-/** SQL for the names that searches look for, in the words of their indexes. */
+/** SQL for the names to search, written exactly as in their indexes. */
 const fullName = `lower(customer.first_name || ' ' || customer.last_name) collate "C"`;
 const lastName = 'lower(customer.last_name) collate "C"';
 const nameBegins = `(${fullName} like $4 or ${lastName} like $4)`;
 
-/** SQL for the accounts that the caller ($1) has paid before, and the own one. */
+/** SQL for the accounts that the caller ($1) has paid before, and the caller's own. */
 const withKnown = `with known as (
   select to_account_id as id, true as paid_before
   from bank_transaction
@@ -120,7 +120,9 @@ async function readByNumber(
   return rows;
 }
 
-/** Reads each index in its order up to the limit, so that a frequent name costs no more. */
+/**
+ * Reads each index in order up to the limit, so that a common name costs no more than a rare one.
+ */
 async function readOthersByName(
   database: Database,
   customerId: bigint,

@@ -17,9 +17,9 @@ interface AccountRow {
 }
 
 /**
- * SQL for when an account or its balance last changed, over `account` and its `account_state` as
- * `state`. The newest movement out may be a hold, which makes no entry. Released holds and
- * suspensions are noted in the row.
+ * SQL for the time at which an account or its balance last changed, over `account` and its
+ * `account_state` as `state`. The latest outgoing movement may be a hold, which creates no entry.
+ * Released holds and suspensions are recorded in the account's row.
  */
 export const accountUpdatedAt = `greatest(
   account.updated_at,
@@ -31,7 +31,7 @@ export const accountUpdatedAt = `greatest(
 /** Reads a customer's account. Returns `null` if there is none. */
 export type ReadAccount = (customerId: bigint) => Promise<Account | null>;
 
-/** Creates the read that every open overview polls. */
+/** Creates the reader that every open overview polls. */
 export const createAccountReader = (database: Database): ReadAccount =>
   askTogether((customerIds) => readAccounts(database, customerIds));
 

@@ -19,6 +19,6 @@ export async function announceAlerts(
     ]);
 }
 
-/** Reads whose alerts a notification names. */
+/** Returns the customers that a notification names. */
 export const customersIn = (payload: string): Set<bigint> =>
   new Set(payload.split(',').map(BigInt));

@@ -16,7 +16,7 @@ import { type AlertMail, writeAlerts } from './write-alerts.ts';
 /** The maximum number of events to look at in one database transaction. */
 const stepSize = 1_000n;
 
-/** The audit log's actions of which customers are notified. */
+/** The audit log's actions that customers are notified of, with the kind of alert. */
 const kinds: Partial<Record<AuditAction, AlertKind>> = {
   new_device: 'new_device',
   alert_device_added: 'new_device',
@@ -44,7 +44,7 @@ const kinds: Partial<Record<AuditAction, AlertKind>> = {
   support_message_answered: 'support_reply',
 };
 
-/** The others have messages of their own. */
+/** The actions whose alerts may be emailed. The others have messages of their own. */
 const mailed: readonly AuditAction[] = ['payee_added', 'pin_locked', 'profile_changed'];
 
 interface FollowedEvent {
@@ -55,7 +55,7 @@ interface FollowedEvent {
 }
 
 /**
- * Writes the alerts of the audit log's events since the last run, as `followTransactions` does for
+ * Writes alerts for the audit log's events since the last run, as `followTransactions` does for
  * transactions.
  */
 export async function followEvents({ database, ...mail }: FollowDependencies): Promise<void> {

@@ -24,7 +24,7 @@ import { writeUsualAlerts } from './write-usual-alerts.ts';
 
 /** The maximum number of transactions to look at in one database transaction. */
 const stepSize = 5_000n;
-/** The same of payment requests. */
+/** The same limit for the events of payment requests. */
 const requestsMax = 1_000;
 
 export interface FollowDependencies extends AlertMail {
@@ -32,15 +32,15 @@ export interface FollowDependencies extends AlertMail {
 }
 
 /**
- * Writes the alerts of the transactions since the last run, and of those decided since. Runs behind
- * the postings, and neither waits for them nor blocks them. A step's alerts, its mail, and how far it
- * went commit together, so a crash neither loses nor doubles any; simultaneous runs take turns.
+ * Writes alerts for the transactions posted or decided since the last run. Runs separately from the
+ * postings, and neither waits for them nor blocks them. A step's alerts, mail, and progress commit
+ * together, so a crash neither loses nor duplicates any; simultaneous runs take turns.
  */
 export async function followTransactions({ database, ...mail }: FollowDependencies): Promise<void> {
   await takeSteps(database, (connection, features) => followStep(connection, features, mail));
 }
 
-/** Whether there are transactions or events to follow; cheap, and may be wrong for a moment. */
+/** Returns whether there is anything to follow. Cheap, and may briefly be wrong. */
 export async function hasNews(database: Database): Promise<boolean> {
   const { rows } = await database.query<{ has_news: boolean }>({
     name: 'news-for-alerts',
@@ -86,7 +86,7 @@ async function followStep(
   );
 }
 
-/** Takes transactions that waited and now have their final status. */
+/** Removes waiting transactions that now have their final status, and returns their ids. */
 async function takeDecided(connection: Connection): Promise<bigint[]> {
   const { rows } = await connection.query<{ transaction_id: bigint }>({
     name: 'decided-for-alerts',
@@ -104,7 +104,7 @@ async function takeDecided(connection: Connection): Promise<bigint[]> {
   return rows.map(({ transaction_id }) => transaction_id);
 }
 
-/** Reads transactions by their ids, in their order. */
+/** Reads transactions by id, ordered by id. */
 async function readTransactions(
   connection: Connection,
   ids: readonly bigint[],

@@ -60,7 +60,7 @@ export async function listNotifications(
 
 const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id));
 
-/** Counts what a customer has not read. */
+/** Counts a customer's unread alerts. */
 export async function countUnread(
   database: Database,
   customerId: bigint,
@@ -74,7 +74,7 @@ export async function countUnread(
   return { count: Number(rows[0]?.count ?? 0n) };
 }
 
-/** Marks one alert read, and returns the count of the rest. Fails with `not_found`. */
+/** Marks one alert as read, and returns how many remain unread. Fails with `not_found`. */
 export async function markRead(
   database: Database,
   customerId: bigint,
@@ -96,7 +96,7 @@ export async function markRead(
   return countUnread(database, customerId);
 }
 
-/** Marks everything up to an alert read, and returns the count of the rest. */
+/** Marks everything up to an alert as read, and returns how many remain unread. */
 export async function markAllRead(
   database: Database,
   customerId: bigint,

@@ -20,7 +20,7 @@ export interface Preference {
   inApp: boolean;
   email: boolean;
   push: boolean;
-  /** In cents, the amount from which the kind applies; null for a kind without one. */
+  /** The kind's threshold in cents; null for a kind without one. */
   amount: bigint | null;
 }
 
@@ -54,7 +54,7 @@ const defaults: Readonly<Preferences> = Object.fromEntries(
 /** The default limit below which a low balance is reported. */
 export const usualLowBalance = centsOf(alertDefaults.low_balance.amount) ?? 0n;
 
-/** Reads the customers' preferences, with defaults for the rest. */
+/** Reads the customers' preferences, with defaults for what they have not chosen. */
 export async function preferencesOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
@@ -74,7 +74,7 @@ export async function preferencesOf(
   return found;
 }
 
-/** Reads one customer's preferences, every kind in the contract's order. */
+/** Reads one customer's preferences for every kind, in the contract's order. */
 export async function readPreferences(
   database: Database | Connection,
   customerId: bigint,
@@ -88,7 +88,10 @@ export async function readPreferences(
 
 type Chosen = z.output<typeof chosenPreference>;
 
-/** Preferences for the audit log, one field for each kind: `money_in: app, email, from $500.00`. */
+/**
+ * Formats preferences for the audit log, one field for each kind: `money_in: app, email, from
+ * $500.00`.
+ */
 const inWords = (preferences: readonly AlertPreference[]): Record<string, string> =>
   Object.fromEntries(
     preferences.map(({ kind, inApp, email, push, amount }) => {
@@ -131,7 +134,7 @@ export async function changePreferences(
   });
 }
 
-/** Turns off the email of one kind, for anyone with the link from a message. */
+/** Turns off email for one kind of alert, for anyone with the link from a message. */
 export async function turnOffEmail(
   database: Database,
   customerId: bigint,
@@ -171,7 +174,7 @@ async function savePreferences(
   }
 }
 
-/** After a change of the amount, only a later fall is reported. */
+/** Resets the state after the amount changed, so that only a later drop below it is reported. */
 async function judgeBalanceAnew(
   connection: Connection,
   customerId: bigint,

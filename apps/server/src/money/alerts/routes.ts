@@ -42,8 +42,9 @@ export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): v
 }
 
 /**
- * A separate scope: mail programs post a form (RFC 8058), which no other call accepts. The token alone
- * decides, so the post may come from a webmail's page, and whoever is signed in does not matter.
+ * A separate scope, because mail programs post a form (RFC 8058), which no other call accepts. Only
+ * the token authorizes the request, so it may come from a webmail page, and it does not matter who
+ * is signed in.
  */
 function serveUnsubscribe(app: FastifyInstance, { database, sealingKeys }: Dependencies): void {
   app.register(async (scope) => {

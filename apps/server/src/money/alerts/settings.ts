@@ -12,7 +12,7 @@ export interface Settings {
   showsDetails: boolean;
 }
 
-/** Reads the customers' settings; customers with defaults are not in the map. */
+/** Reads the customers' settings; customers who use the defaults are not in the map. */
 export async function settingsOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
@@ -39,7 +39,7 @@ export async function settingsOf(
   );
 }
 
-/** Reads one customer's settings as the contract has them. */
+/** Reads one customer's settings in the contract's format. */
 export async function readSettings(
   database: Database | Connection,
   customerId: bigint,
@@ -53,7 +53,7 @@ export async function readSettings(
   };
 }
 
-/** Saves a customer's settings. Messages held for quiet hours follow the new ones. */
+/** Saves a customer's settings. Messages held for quiet hours are rescheduled to the new ones. */
 export async function changeSettings(
   database: Database,
   customerId: bigint,

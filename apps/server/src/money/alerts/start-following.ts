@@ -1,7 +1,9 @@
 import { followEvents } from './follow-events.ts';
 import { type FollowDependencies, followTransactions, hasNews } from './follow-transactions.ts';
 
-/** The pause between two runs. In a busy bank, a transaction may wait for the second one. */
+/**
+ * The pause between two runs. At a busy bank, a transaction may have to wait for the second one.
+ */
 const pauseMs = 2_000;
 
 /**

@@ -18,7 +18,7 @@ export interface UnsubscribeLink {
   kind: ChosenKind;
 }
 
-/** The address for a browser, which shows a page, and for a mail program, which posts to it. */
+/** Returns the address that a browser opens as a page, and that a mail program posts to. */
 export function unsubscribeAddress(
   siteUrl: SiteUrl,
   keyring: Keyring,

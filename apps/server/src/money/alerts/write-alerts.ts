@@ -16,7 +16,7 @@ import { queuePush } from './push/queue-push.ts';
 import { settingsOf } from './settings.ts';
 import { unsubscribeAddress } from './unsubscribe-links.ts';
 
-/** The dependencies of the links in alert mail. */
+/** The dependencies for the links in alert mail. */
 export interface AlertMail {
   sealingKeys: Keyring;
   siteUrl: SiteUrl;
@@ -32,8 +32,8 @@ type Wanted = AlertEvent & {
 type Written = Wanted & { id: bigint };
 
 /**
- * Writes the alerts that customers want to have, each once, and queues their mail and push
- * messages. Without `mail`, other messages report all events.
+ * Writes the alerts that customers want, each once, and queues their mail and push messages. If
+ * `mail` is null, no mail is queued, because other messages report the events.
  */
 export async function writeAlerts(
   connection: Connection,

@@ -4,7 +4,7 @@ import { bigints, type Connection } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { alertsChannel, idsPerNotification } from './announce-alerts.ts';
 
-/** The transactions after one id through another. */
+/** The transactions with ids after `after` and through `end`. */
 export interface Slice {
   after: bigint;
   end: bigint;
@@ -18,12 +18,14 @@ const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pen
     and created_at > now() - interval '7 days' as is_plain`;
 
 /**
- * Writes and announces the alerts of usual transfers, of a slice or decided: completed, of today or this
- * week, not a payment of a request, and between customers who have chosen nothing and have no device, nor a
- * budget if they pay. These are most of what a bank posts, so their rows do not leave the database. It says
- * the same as `eventsOf` and `writeAlerts` do.
+ * Writes and announces the alerts for usual transfers, in a slice or among the decided ones. A
+ * usual transfer is completed, at most a week old, and does not pay a request; neither customer has
+ * chosen preferences or registered a device, and the payer has no budget. Most of what a bank posts
+ * is of this kind, so these rows do not leave the database. The result is the same as from
+ * `eventsOf` and `writeAlerts`.
  *
- * Keeps the transactions that are pending in `alert_waiting`, and returns the ids of all others.
+ * Keeps pending transactions in `alert_waiting`, and returns the ids of those that are neither
+ * pending nor usual.
  */
 export async function writeUsualAlerts(
   connection: Connection,
@@ -31,7 +33,7 @@ export async function writeUsualAlerts(
   decidedIds: readonly bigint[],
 ): Promise<bigint[]> {
   const { rows } = await connection.query<{ other_ids: bigint[] }>({
-    // Without a name, it is planned for the size of this step.
+    // Has no name, so that it is planned for the size of this step.
     text: `with fresh as materialized (
              select ${judgedColumns} from bank_transaction where id > $1 and id <= $2
              union all

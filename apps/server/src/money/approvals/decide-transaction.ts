@@ -32,7 +32,7 @@ export interface Decider {
  * Approves a pending wire or large deposit: moves the held amount and notifies the customer. Fails
  * with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
  * wires are off, `conflict` if this person may not decide or the payee is not the one that the
- * customer ordered, `recently_reset` (the person's own password), or as the condition does.
+ * customer ordered, `recently_reset` (the person's own password), or a refusal of the condition.
  */
 export function approveTransaction(
   dependencies: Dependencies,

@@ -3,8 +3,8 @@ import { Refusal } from '../../http/problem.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 
 /**
- * Carries out a decision; one that comes too late is refused with who decided what and when. Nobody is
- * named where a job or a payment service decided.
+ * Carries out a decision. If it comes too late, the refusal states who decided what and when; it
+ * names nobody if a job or a payment service decided.
  */
 export async function namingDecider<T>(
   database: Database,

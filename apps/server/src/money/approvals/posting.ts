@@ -128,7 +128,7 @@ function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
 
 /**
  * Sets the final status of pending transactions. Their rows have been locked since the batch
- * opened. A released hold makes no entry, so its account's row notes the change of the balance.
+ * opened. A released hold creates no entry, so the account's row records when the balance changed.
  */
 async function updateDecided(connection: Connection, orders: readonly Decision[]): Promise<void> {
   await connection.query({

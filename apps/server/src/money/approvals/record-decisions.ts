@@ -20,7 +20,7 @@ export interface Decision {
   /** The staff member who decided; null for a job or a payment service. */
   decidedBy: { staffId: bigint; origin: Origin } | null;
   /**
-   * Whether to notify the customer by email. Not needed where the customer sees the result
+   * Whether to notify the customer by email. Not needed if the customer sees the result
    * immediately.
    */
   isNotifiedByEmail: boolean;

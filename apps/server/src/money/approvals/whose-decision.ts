@@ -11,8 +11,8 @@ export interface DecisionFacts {
 
 /**
  * Returns who may decide a pending transaction when `staffId` requests it. Staff never decide their
- * own transactions or cash that they booked. Once handed over, a payment is its service's to
- * settle. A transfer is its payer's to take back until it is final.
+ * own transactions or cash that they booked. Once a payment is handed over, only its service
+ * settles it. Until a transfer is final, only its payer can take it back.
  */
 export function whoseDecision(
   { type, customer_id, booked_by, held_until, ordered_at }: DecisionFacts,
@@ -24,6 +24,6 @@ export function whoseDecision(
   return customer_id === staffId || booked_by === staffId ? 'colleague' : 'you';
 }
 
-/** SQL: whether a transaction waits for a decision, of staff or a payment service. */
+/** SQL for whether a transaction waits for a decision by staff or a payment service. */
 export const isUndecided = (item: string): string =>
   `${item}.status = 'pending' and ${item}.type <> 'transfer'`;

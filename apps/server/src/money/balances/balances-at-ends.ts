@@ -4,9 +4,9 @@ import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { broughtAlong, firstEntryAt } from './brought-along.ts';
 
 /**
- * SQL for the posted balance of account $1 at the end of days, as statements have it: `day,
- * balance` in no order. A day that has not ended has the current balance. Each day needs only a few
- * index lookups, so the length of the history hardly matters.
+ * SQL for the posted balance of account $1 at the end of each day, as on statements: `day,
+ * balance`, in no particular order. A day that has not ended has the current balance. Each day
+ * needs only a few index lookups, so the length of the history hardly matters.
  *
  * @param days SQL for the days, in any order, each once.
  */
@@ -28,7 +28,7 @@ export const balancesAtEnds = (days: string): string => `
     select ${startOfDay('(day + 1)')} from (${days}) as asked (day) order by day
   ))`;
 
-/** Returns the posted balances of an account at the end of days (`2026-03-31`), by their days. */
+/** Returns an account's posted balances at the end of the given days (`2026-03-31`), by day. */
 export async function readBalancesAtEnds(
   connection: Pick<Connection, 'query'>,
   accountId: bigint,

@@ -1,4 +1,4 @@
-/** SQL for the moment of an account's first entry; null without entries. */
+/** SQL for the time of an account's first entry; null if it has no entries. */
 export const firstEntryAt = (account: string): string =>
   `(select created_at from ledger.entry_record where account_id = ${account} and sequence = 1)`;
 

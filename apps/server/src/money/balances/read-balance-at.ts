@@ -30,7 +30,7 @@ interface EntryRow {
   first_entry_at: Date;
 }
 
-/** Reads an account's posted balance as of a moment, with a page of the entries before it. */
+/** Reads an account's posted balance as of a given time, with a page of the entries before it. */
 export async function readBalanceAt(
   connection: Connection,
   accountId: bigint,
@@ -68,7 +68,10 @@ function dateOf({ created_at, first_entry_at }: EntryRow, transactionAt: string 
 
 const minimum = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** Returns the end of a minute or a day of the bank's calendar; now for one that has not ended. */
+/**
+ * Returns the end of a minute or day in the bank's calendar, or the current time if it has not
+ * ended.
+ */
 async function endOf(
   connection: Connection,
   { on, time }: { on?: string | undefined; time?: string | undefined },
@@ -86,8 +89,8 @@ async function endOf(
 }
 
 /**
- * Returns the sequence of an account's last entry before a moment, 0 if there is none. Times rise
- * with the sequence, so this is a binary search.
+ * Returns the sequence of an account's last entry before a given time; 0 if there is none. Times
+ * increase with the sequence, so this is a binary search.
  */
 async function lastSequenceBefore(
   connection: Connection,
@@ -137,7 +140,7 @@ async function balanceAfter(
   return rows[0]?.balance_after ?? 0n;
 }
 
-/** One extra entry shows whether there are more. */
+/** Reads one extra entry, which shows whether there are more. */
 async function readEntries(
   connection: Connection,
   accountId: bigint,
@@ -195,8 +198,8 @@ async function readTransactions(
 }
 
 /**
- * SQL for the ids of the days $3: of the account's chapters, after them of the bank's days, and of what
- * the roll-up has not counted yet.
+ * SQL for the ranges of ids to search for the days $3: from the account's chapters, then from the
+ * bank's days after the chapters, and everything that the roll-up has not counted yet.
  */
 const idsOfDays = `
   with chapter as materialized (

@@ -4,8 +4,8 @@ import { bankDayOf, bankToday } from '../../platform/time/bank-calendar.ts';
 import { balancesAtEnds } from './balances-at-ends.ts';
 
 /**
- * Reads an account's posted balance at the end of each of the last `days` days, today's as of now;
- * oldest first, and from the day on which the account was opened at the earliest.
+ * Reads an account's posted balance at the end of each of the last `days` days, oldest first;
+ * today's is the current balance. Starts no earlier than the day on which the account was opened.
  */
 export async function readBalanceLine(
   connection: Pick<Connection, 'query'>,

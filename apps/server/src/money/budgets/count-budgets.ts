@@ -2,7 +2,7 @@ import { rolloverMonthsMax } from '@seven-hills/contracts/api/insights/budgets';
 import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
 import type { Cents } from '@seven-hills/money';
 
-/** A customer's budget for a category from a day on; a null amount ends the budget. */
+/** A customer's budget for a category starting on a day; a null amount ends the budget. */
 export interface BudgetVersion {
   categoryId: bigint;
   startsOn: string;
@@ -20,12 +20,14 @@ export interface CountedBudget {
   spent: Cents;
 }
 
-/** Returns what was spent in a category during one of the months, by its place in their list. */
+/**
+ * Returns the amount spent in a category in one month, given by its index in the list of months.
+ */
 export type SpentIn = (month: number, categoryId: bigint) => Cents;
 
 /**
- * Counts the budgets of the first of some months, which are listed backward without a gap. The
- * remainder of a month, or the overspent amount, carries over to the next month where that month's
+ * Counts the budgets of the first of the given months, which are listed backward without a gap. A
+ * month's remainder or overspent amount carries over to the next month if the earlier month's
  * budget has carry-over enabled.
  */
 export function countBudgets(

@@ -3,7 +3,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { CountedBudget } from './count-budgets.ts';
 import { type Owner, presentBudgets } from './read-budgets.ts';
 
-/** A budget of which a reportable share is spent. */
+/** A budget whose spending has reached a reportable share. */
 export interface ReachedShare {
   customerId: bigint;
   categoryId: bigint;
@@ -15,7 +15,7 @@ export interface ReachedShare {
 }
 
 /**
- * Returns the highest reportable share that is spent of each budget, for the owners of some
+ * Returns the highest reportable share that each budget has reached, for the owners of the
  * accounts.
  */
 export async function judgeBudgets(

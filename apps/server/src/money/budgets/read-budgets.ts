@@ -67,7 +67,7 @@ export async function readBudgets(
   };
 }
 
-/** Counts the budgets of a customer's present month; on a connection, beside what else it does. */
+/** Counts the budgets of a customer's current month, on the caller's connection. */
 export async function presentBudgets(
   connection: Pick<Connection, 'query'>,
   owner: Owner,
@@ -80,7 +80,10 @@ export async function presentBudgets(
   return { month, budgets: countBudgets(versions, months, spentOf(sums)) };
 }
 
-/** The customer's month of a day and the months before it, as far back as budgets reach. */
+/**
+ * Returns the customer's month that a day is in and the months before it, as far back as carry-over
+ * goes.
+ */
 async function monthsBack(
   connection: Pick<Connection, 'query'>,
   customerId: bigint,
@@ -137,7 +140,7 @@ const spentOf =
     return found ? found.moneyOut - found.moneyIn : 0n;
   };
 
-/** What is spent on average in each category, over the months before the first. */
+/** Returns the average spending in each category over the months before the first one. */
 function usualOf(sums: readonly CategorySum[], months: number) {
   if (months === 0) return [];
   const totals = new Map<number, Cents>();

@@ -38,7 +38,7 @@ export async function setBudget(
   );
 }
 
-/** Ends a customer's budget with this month; past months keep theirs. Fails with `not_found`. */
+/** Ends a customer's budget as of this month; past months keep theirs. Fails with `not_found`. */
 export async function removeBudget(
   database: Database,
   customerId: bigint,

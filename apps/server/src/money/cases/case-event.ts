@@ -8,7 +8,7 @@ import { tellCaseNews } from './tell-case-news.ts';
 export interface NewEvent {
   caseId: bigint;
   kind: CaseEventKind;
-  /** Null for the customer. */
+  /** Null for the customer's own events. */
   staffId: bigint | null;
   amount?: Cents;
   transactionId?: bigint;

@@ -18,7 +18,7 @@ export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
   ]);
 }
 
-/** Notifies of provisional credit: its amount and date, 12 CFR 1005.11(c)(2)(ii). */
+/** Notifies the customer of provisional credit: its amount and date, 12 CFR 1005.11(c)(2)(ii). */
 export function provisionalCreditMail(
   firstName: string,
   item: OwnCase,
@@ -32,7 +32,10 @@ export function provisionalCreditMail(
   ]);
 }
 
-/** Notifies of the result with the bank's explanation, 12 CFR 1005.11(c)(2)(iv) and (d). */
+/**
+ * Notifies the customer of the result, with the bank's explanation, 12 CFR 1005.11(c)(2)(iv) and
+ * (d).
+ */
 export function caseConcludedMail(
   firstName: string,
   item: OwnCase & { result: NonNullable<OwnCase['result']> },
@@ -64,7 +67,8 @@ export function caseConcludedMail(
 }
 
 /**
- * Notifies that provisional credit was reversed, with its amount and date, 12 CFR 1005.11(d)(2)(i).
+ * Notifies the customer that provisional credit was reversed, with its amount and date, 12 CFR
+ * 1005.11(d)(2)(i).
  */
 export function creditTakenBackMail(
   firstName: string,
@@ -78,7 +82,7 @@ export function creditTakenBackMail(
   ]);
 }
 
-/** Notifies that the customer keeps an amount whose reversal the bank had announced. */
+/** Notifies the customer that they keep an amount whose reversal the bank had announced. */
 export function creditLeftMail(firstName: string, item: OwnCase, explanation: string): Mail {
   return compose(`Case ${item.number}: you keep the credit`, [
     `Dear ${firstName},`,

@@ -36,7 +36,7 @@ export interface CaseRow {
   concluded_at: Date | null;
   concluded_by: bigint | null;
   debit_on: string | null;
-  /** Of provisional credit; null without any. */
+  /** The amount of provisional credit; null if none was given. */
   credited: Cents | null;
   credited_at: Date | null;
   /** When provisional credit was reversed. */
@@ -44,7 +44,7 @@ export interface CaseRow {
   transaction_status: string;
   /** The customers on both sides of the transaction. */
   party_ids: bigint[];
-  /** Who gave the provisional credit, and who concluded it. */
+  /** The names of the staff members who gave the provisional credit and concluded the case. */
   credited_by_name: string | null;
   concluded_by_name: string | null;
 }

@@ -2,7 +2,8 @@ import { addDays, businessDayAfter } from '@seven-hills/contracts/calendar/busin
 
 /*
  * The time limits of 12 CFR 1005.11 (Regulation E, procedures for resolving errors). Dates are ISO
- * calendar dates in the bank's time zone. Days are counted from the day after the one that starts them.
+ * calendar dates in the bank's time zone. A period starts on the day after the event that triggers
+ * it.
  */
 
 /** A notice of an error, and the known facts about its transfer. */
@@ -13,7 +14,7 @@ export interface ErrorNotice {
   firstDepositOn: string | null;
 }
 
-/** The days by which a notice is answered. */
+/** The deadlines for resolving a notice. */
 export interface CaseDeadlines {
   /** Whether the transfer was made within 30 days after the account's first deposit. */
   isNewAccount: boolean;
@@ -55,8 +56,8 @@ export const longerResultDueOn = (reportedOn: string): string =>
   addDays(reportedOn, longerInvestigationDays);
 
 /**
- * Returns whether a notice comes later than 60 days after the statement that first shows the transfer
- * was sent, (b)(1)(i). Statements are sent on the first day of the following month.
+ * Returns whether a notice comes more than 60 days after the statement that first shows the
+ * transfer was sent, (b)(1)(i). Statements are sent on the first day of the following month.
  */
 export function isLateNotice({ reportedOn, transactionOn }: ErrorNotice): boolean {
   const [year = 0, month = 0] = transactionOn.split('-').map(Number);
@@ -64,14 +65,21 @@ export function isLateNotice({ reportedOn, transactionOn }: ErrorNotice): boolea
   return reportedOn > addDays(sentOn, 60);
 }
 
-/** Returns the day by which the customer is told of provisional credit: 2 business days, (c)(2)(ii). */
+/**
+ * Returns the day by which the customer must be notified of provisional credit: 2 business days,
+ * (c)(2)(ii).
+ */
 export const creditToldBy = (creditedOn: string): string => businessDayAfter(creditedOn, 2);
 
-/** Returns the day by which the customer is told the result: 3 business days, (c)(1) and (c)(2)(iv). */
+/**
+ * Returns the day by which the customer must be notified of the result: 3 business days, (c)(1) and
+ * (c)(2)(iv).
+ */
 export const resultToldBy = (concludedOn: string): string => businessDayAfter(concludedOn, 3);
 
 /**
- * Returns the day on which provisional credit is taken back: five business days after the customer was
- * told that day, which stands for honoring items meanwhile, (d)(2)(ii) and its comment 11(d)(2)-1.
+ * Returns the day on which provisional credit is reversed: five business days after the customer
+ * was notified of that day. The wait takes the place of honoring items in the meantime, (d)(2)(ii)
+ * and its comment 11(d)(2)-1.
  */
 export const debitOnAfter = (toldOn: string): string => businessDayAfter(toldOn, 5);

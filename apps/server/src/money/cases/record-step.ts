@@ -18,8 +18,8 @@ export interface StepBy {
 }
 
 /**
- * Records a posted step in its case and notifies the customer immediately. The case is locked and
- * the step judged.
+ * Records a posted step in its case and notifies the customer immediately. The case must already be
+ * locked and the step judged.
  */
 export async function recordStep(
   connection: Connection,

@@ -26,9 +26,9 @@ export interface Reporter {
 }
 
 /**
- * Opens a case about one of the customer's own transactions and confirms it by mail. The same report of
- * an open case returns that case. Fails with `not_found`, `conflict` (another report of that transaction
- * is open, or no money moved), `amount_too_large`, or `too_many_attempts`.
+ * Opens a case about one of the customer's own transactions and confirms it by mail. Repeating the
+ * report of an open case returns that case. Fails with `not_found`, `conflict` (another report of
+ * that transaction is open, or no money moved), `amount_too_large`, or `too_many_attempts`.
  */
 export async function reportProblem(
   database: Database,

@@ -7,7 +7,7 @@ export interface CaseNews {
   customerId: bigint;
   /** The transaction in dispute. */
   transactionId: bigint;
-  /** What is in dispute. */
+  /** The amount in dispute. */
   amount: Cents;
   /** The event of the case, reported only once. */
   eventId: bigint;

@@ -166,7 +166,10 @@ export async function removeRule(
   });
 }
 
-/** The rule that a correction would make: about the payee, or about the description without one. */
+/**
+ * Returns the conditions of the rule that a manual choice would create: by payee or, if there is
+ * none, by description.
+ */
 export function learnedFrom({ payee, payeeName, description, direction }: Subject): Conditions {
   const none = { text: null, payee: null, payee_name: null, type: null };
   const amounts = { amount_min: null, amount_max: null };
@@ -177,7 +180,7 @@ export function learnedFrom({ payee, payeeName, description, direction }: Subjec
 
 /**
  * Counts an account's past transactions that a rule for a category would change, if it were tried
- * first. What the customer chose themselves does not change.
+ * first. The customer's own choices do not change.
  */
 export async function countAffected(
   connection: Pick<Connection, 'query'>,
@@ -197,7 +200,9 @@ export async function countAffected(
   return Number(rows[0]?.affected ?? 0n);
 }
 
-/** The category of everything that rules may change, for counting the effect of a change. */
+/**
+ * Returns the category of each transaction that rules may change, to count the effect of a change.
+ */
 async function countRuled(
   connection: Connection,
   accountId: bigint,

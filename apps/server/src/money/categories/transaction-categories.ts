@@ -24,8 +24,8 @@ interface PartRow {
 }
 
 /**
- * Returns how some of a customer's transactions are categorized, and why. Leaves out those that are
- * not theirs, and those that moved no money.
+ * Returns how some of a customer's transactions are categorized, and why. Omits transactions that
+ * are not theirs or that moved no money.
  */
 export async function readTransactionCategories(
   database: Pick<Connection, 'query'>,

@@ -17,20 +17,20 @@ export const payeeKey = (type: string, source: string, otherId: string) => `case
 end`;
 
 /**
- * SQL for the parts of an account's completed transactions: what moved in one category, as the
- * entries of the ledger have it. A transaction has one part, or one for each category that it was
- * split into, and one more for its fee.
+ * SQL for the parts of an account's completed transactions: the amount that moved in one category,
+ * in agreement with the ledger's entries. A transaction has one part, or one for each category that
+ * it was split into, and one more for its fee.
  *
- * What decides about a category, first to last: the customer's choice, the customer's rules in their
- * order, and the transaction's type. What returns money (a correction, a returned wire) is categorized
- * like what it returns, so that the two cancel each other out.
+ * The category comes from the first of these that applies: the customer's choice, the customer's
+ * rules in their order, and the transaction's type. A transaction that returns money (a correction,
+ * a returned wire) is categorized like its original, so that the two cancel each other out.
  *
- * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id, is_fee,
- * is_excluded, money_in, money_out`, and what rules look at: `payee, subject_description,
- * subject_direction`.
+ * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id,
+ * is_fee, is_excluded, money_in, money_out`, and those that rules examine: `payee,
+ * subject_description, subject_direction`.
  *
  * @param account SQL for the account's id.
- * @param conditions SQL over `bank_transaction`; each selects transactions that no other one does.
+ * @param conditions SQL over `bank_transaction`; no two of them select the same transaction.
  */
 export const categorizedParts = (account: string, conditions: readonly string[]): string => {
   const sides = conditions.flatMap((condition) => [

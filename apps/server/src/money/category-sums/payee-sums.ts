@@ -7,12 +7,15 @@ import { payeeKey } from './categorized-parts.ts';
  */
 export const paymentsKept = 61;
 
-/** SQL for the first day of the calendar's `month`, `quarter`, or `year` (a `unit`) that a day is in. */
+/**
+ * SQL for the first day of the calendar `month`, `quarter`, or `year` (the `unit`) that a day is
+ * in.
+ */
 export const startOfUnit = (unit: string, day: string) =>
   `date_trunc(${unit}, ${day}::timestamp)::date`;
 
 /**
- * SQL for whether a part (`categorizedParts`) is a payment to a payee, without fees and exclusions.
+ * SQL for whether a part (`categorizedParts`) is a payment to a payee, and not a fee or excluded.
  */
 export const isPaidToPayee = `(payee is not null and direction = 'out' and subject_direction = 'out'
   and not is_fee and not is_excluded)`;

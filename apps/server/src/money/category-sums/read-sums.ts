@@ -25,9 +25,10 @@ export interface CategorySum {
 }
 
 /**
- * Sums what an account's completed transactions moved in each category, for any number of periods
- * at once. Always exact: combines the summed days with the transactions that are not summed yet.
- * Fees are in the category Fees, and returned money counts in the category where it was spent.
+ * Sums the amounts that an account's completed transactions moved in each category, for any number
+ * of periods at once. Always exact: combines the summed days with the transactions that are not
+ * summed yet. Fees are in the category Fees, and returned money counts in the category where it was
+ * spent.
  */
 export async function sumCategories(
   connection: Pick<Connection, 'query'>,
@@ -104,7 +105,7 @@ export const summedState = `known as materialized (
          coalesce((select waiting from known), '{}') as waiting
 )`;
 
-/** SQL for the transactions that are not in any day's sums, after `summedState`. */
+/** SQL for the transactions that are not in any day's sums, for use after `summedState`. */
 export const unsummed = [
   'id > (select through_id from state)',
   'id = any ((select waiting from state)::bigint[])',

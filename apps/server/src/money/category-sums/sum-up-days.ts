@@ -5,7 +5,10 @@ import { categorizedParts } from './categorized-parts.ts';
 import { addPayeeSums, keepPayments } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
 
-/** From this number of transactions on, reading them again each time would be noticeably slow. */
+/**
+ * With at least this many unsummed transactions, reading them again each time would be noticeably
+ * slow.
+ */
 export const unsummedMax = 500;
 
 /**
@@ -25,7 +28,7 @@ export async function sumUpDays(
       'select through_id from activity_rollup',
     );
     const end = rows[0]?.through_id ?? 0n;
-    // A later run of the job never moves backward.
+    // The sums never move backward.
     if (end > through_id) await sumUpTo(connection, accountId, end);
   });
 }
@@ -90,7 +93,7 @@ async function forgetDays(connection: Connection, accountId: bigint): Promise<vo
   );
 }
 
-/** Counts everything again under changed rules. The account's sums must be locked. */
+/** Sums everything again after the rules changed. The account's sums must be locked. */
 export async function sumUpAgain(connection: Connection, accountId: bigint): Promise<void> {
   const { through_id: end } = await lockSums(connection, accountId);
   if (end === 0n) return;
@@ -98,7 +101,10 @@ export async function sumUpAgain(connection: Connection, accountId: bigint): Pro
   await sumUpTo(connection, accountId, end);
 }
 
-/** One statement, so that no transaction is decided between what it counts and what it keeps waiting. */
+/**
+ * One statement, so that no transaction is decided between counting the completed ones and
+ * recording the pending ones.
+ */
 async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): Promise<void> {
   const added = [
     'id > (select through_id from state) and id <= $2',

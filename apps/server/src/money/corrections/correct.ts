@@ -7,7 +7,7 @@ import { type Correction, correctionKind } from './posting.ts';
 
 /**
  * Posts a correction, judged under the ledger's locks. Fails with `not_found`, `not_correctable`,
- * `insufficient_funds`, or as the condition does.
+ * `insufficient_funds`, or a refusal of the condition.
  */
 export async function postCorrection(
   postings: Postings,

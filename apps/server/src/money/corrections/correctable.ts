@@ -52,7 +52,7 @@ const correctableSources = `bank_transaction as item
   left join account as credited on credited.id = moved.credit_account_id
   left join customer as creditor on creditor.id = credited.customer_id`;
 
-/** Reads one without locking it, to show what would happen. */
+/** Reads a transaction without locking it, to show what a correction would do. */
 export const readCorrectable = (id: bigint): Statement<Correctable> => ({
   name: 'read-correctable-transaction',
   text: `select ${correctableColumns},
@@ -66,10 +66,10 @@ export const readCorrectable = (id: bigint): Statement<Correctable> => ({
 });
 
 /**
- * The transactions to correct. A completed one is final, so nothing of it is locked, except a wire
- * that is not sent yet: its instruction, which the hand-over takes for itself. It is never waited for,
- * because the network may take long to answer. Of two corrections of one transaction, the primary key
- * of `transaction_correction` lets one commit.
+ * The transactions to correct. A completed transaction is final, so only the instruction of an
+ * unsent wire is locked, which the hand-over locks as well. If the hand-over holds that lock, this
+ * does not wait for it, because the network may take long to answer. If two corrections of one
+ * transaction compete, the primary key of `transaction_correction` lets only one commit.
  */
 export const correctableSource: FactSource<bigint, Map<bigint, Correctable>> = {
   name: 'transactions to correct',
@@ -118,8 +118,9 @@ const reversible: readonly TransactionType[] = [
 ];
 
 /**
- * Why a transaction, or its fee alone, cannot be corrected, as a sentence; null if it can, as far as
- * the balances allow. `not_correctable` never becomes possible later, except for a pending one.
+ * Returns why a transaction, or only its fee, cannot be corrected; null if it can, provided that
+ * the balances allow it. A transaction that is `not_correctable` never becomes correctable, unless
+ * it is pending.
  */
 export function refusalToCorrect(
   item: Correctable | undefined,

@@ -88,7 +88,10 @@ export const correctionKind: MovementKind<Correction> = {
   },
 };
 
-/** The transfers of the original with their sides exchanged. A fee returns to whoever paid it. */
+/**
+ * Returns the original's transfers with the sides exchanged. A fee is returned to the account that
+ * paid it.
+ */
 export function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
   const { debit_account_id: payer, credit_account_id: payee, amount, fee } = item;
   const back = { kind: 'immediate' as const, creditAccountId: payer, ignoreFrozen: true };
@@ -108,7 +111,7 @@ export function oppositeTransfers(item: Correctable, scope: CorrectionScope): Tr
   return fee > 0n ? [amountBack, feeBack] : [amountBack];
 }
 
-/** Refuses to take more from a customer than the account has, and names both. */
+/** Refuses to take more from a customer than the account has available, and states both amounts. */
 export function refusalOfFunds(
   item: Correctable | undefined,
   scope: CorrectionScope,

@@ -82,10 +82,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       };
     },
   };
-  /**
-   * Imported history and the bank's own movements count toward the cash limits, as they always
-   * have.
-   */
+  /** Imported history and the bank's own movements also count toward the cash limits. */
   const termOf = ({ type, pin, scheduled }: Limited): LimitTerm | null => {
     const isCash = type === 'deposit' || type === 'withdrawal';
     const isOrdered = pin !== null || scheduled !== undefined;
@@ -97,7 +94,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
   };
   return {
     source,
-    // Uses the terms of a moment ago; the account's facts reveal a later change.
+    // Uses recently read terms; the account's facts reveal a later change.
     needsOf(order) {
       const term = termOf(order);
       if (term === null) return [];

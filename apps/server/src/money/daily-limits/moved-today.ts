@@ -5,8 +5,8 @@ import { bankToday, startOfBankDay } from '../../platform/time/bank-calendar.ts'
 
 /**
  * SQL for a lower bound on the ids of the bank's current day, so that a day's sum reads only that
- * day's rows and not a whole history. The roll-up knows each day's ids up to where it has
- * processed.
+ * day's rows and not a whole history. The roll-up records each day's ids up to the point that it
+ * has processed.
  */
 const firstIdOfToday = `(select coalesce(activity_day.first_id, rollup.through_id + 1)
   from activity_rollup as rollup
@@ -53,7 +53,10 @@ export function readSentToday(customerIds: readonly bigint[]): Statement<MovedRo
   };
 }
 
-/** What each customer paid in since midnight. Safe under concurrency for the same reason. */
+/**
+ * Reads the amounts that each customer has deposited since midnight. Safe under concurrency for the
+ * same reason.
+ */
 export function readDepositedToday(customerIds: readonly bigint[]): Statement<MovedRow> {
   return {
     name: 'read-deposited-today',

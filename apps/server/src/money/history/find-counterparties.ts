@@ -3,14 +3,14 @@ import type { Holder } from '../accounts/holder-directory.ts';
 import { newCounterparties } from './history-chapters.ts';
 import type { HistorySources } from './history-sources.ts';
 
-/** Shorter numbers are amounts or receipts rather than a part of an account number. */
+/** Shorter numbers count as amounts or receipts, not as part of an account number. */
 const accountDigitsMin = 4;
 
 /**
- * Returns the accounts of an account's counterparties whose name, as the history shows it, or
- * number contains a search. Searches only the account's own counterparties: their ids are in its
- * chapters and in the transactions after them, so no search reads the bank's customers. The names
- * come from the directory that also names them in the list, so both agree at any time.
+ * Returns the accounts of an account's counterparties whose number, or name as shown in the
+ * history, contains the search text. Searches only the account's own counterparties: their ids are
+ * in its chapters and in the transactions after them, so no search reads all the bank's customers.
+ * The names come from the directory that also names them in the list, so the two always agree.
  */
 export async function findCounterparties(
   { database, findHolders }: HistorySources,

@@ -38,7 +38,7 @@ interface ChapterRow {
 }
 
 /**
- * SQL for the other accounts of a chapter that no earlier chapter has. A server of an earlier
+ * SQL for the counterparties in a chapter that are in no earlier one. A server that runs an earlier
  * version writes chapters without them.
  */
 export const newCounterparties = 'coalesce(new_counterparty_ids, counterparty_ids)';
@@ -102,7 +102,8 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
 }
 
 /**
- * Counts an account's transactions, and adds them to chapters once a thousand or more are in none.
+ * Counts an account's transactions, and adds them to chapters once a thousand or more are in no
+ * chapter yet.
  */
 export async function addChapters(
   { database, primary }: ReadFrom,
@@ -118,7 +119,8 @@ async function countAll(
   database: Database,
   accountId: bigint,
 ): Promise<{ total: bigint; waiting: bigint }> {
-  // Transactions hidden from recipients are subtracted with the indexes of unmoved ones.
+  // Transactions hidden from recipients are subtracted, using the indexes of those that moved no
+  // money.
   const side = (column: string, condition = 'true') =>
     `(select count(*) from bank_transaction
       where ${column} = $1 and id > (select through_id from chaptered) and ${condition})`;

@@ -16,8 +16,8 @@ export interface Wanted extends HistoryFilters {
 export type Parameter = (value: unknown) => string;
 
 /**
- * SQL for the transfers that a recipient does not see: those that are not final or never became so.
- * Use it only for the recipient's side.
+ * SQL for the transfers that a recipient does not see: those that are not final yet or were never
+ * completed. Use it only for the recipient's side.
  */
 export const notForRecipients = "type = 'transfer' and status <> 'completed'";
 
@@ -38,7 +38,7 @@ const sides = [
 ] as const;
 export type Side = (typeof sides)[number];
 
-/** The sides that a direction asks for. */
+/** Returns the sides that a direction includes. */
 export const sidesOf = ({ direction }: Pick<HistoryFilters, 'direction'>): Side[] =>
   sides.filter((side) => direction === 'all' || side.direction === direction);
 
@@ -50,7 +50,7 @@ const written = (cents: string) =>
 export const writtenAmount = written('amount');
 export const writtenWithFee = [written('amount + fee'), written('fee')];
 
-/** SQL for the texts that a row shows or its receipt has, in lower case, without its type. */
+/** SQL for the texts that a row or its receipt shows, in lower case, without the type. */
 const textsOfRows = [
   'lower(description)',
   'lower(recipient_name)',
@@ -61,7 +61,10 @@ const textsOfRows = [
 /** The same texts with the type, for chapters. */
 export const searchedTexts = ["replace(type, '_', ' ')", ...textsOfRows];
 
-/** The types that a search names. Comparing them is quicker than writing out the type of each row. */
+/**
+ * Returns the types whose names contain the search. Comparing types is faster than writing out the
+ * type of each row.
+ */
 const typesNamed = (search: string): string[] =>
   transactionTypes.filter((type) => type.replaceAll('_', ' ').includes(search.toLowerCase()));
 
@@ -92,7 +95,7 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
-    // Faster than a pattern, which chapters are searched with.
+    // Faster than a pattern, which the search in chapters uses.
     const text = parameter(filters.search.toLowerCase());
     const matches = textsOfRows.map((column) => `strpos(${column}, ${text}) > 0`);
     const types = typesNamed(filters.search);
@@ -111,8 +114,8 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
 }
 
 /**
- * The filters of insights: which parts of a transaction must count. The parts are those of the
- * selected days, of the account in the statement's first parameter.
+ * Returns the conditions for the filters of insights, which select transactions by the parts that
+ * count. The parts are from the selected days, of the account in the statement's first parameter.
  */
 function countingConditions(filters: Wanted, parameter: Parameter): string[] {
   if (!isOfParts(filters)) return filters.counts === 'moved' ? ["status = 'completed'"] : [];
@@ -129,11 +132,11 @@ function countingConditions(filters: Wanted, parameter: Parameter): string[] {
   ];
 }
 
-/** Whether the filters are about parts of transactions: a category, or what counts as spending. */
+/** Whether the filters select parts of transactions: by category, or as spending or income. */
 export const isOfParts = ({ category, counts }: HistoryFilters): boolean =>
   category !== undefined || counts === 'spending' || counts === 'income';
 
-/** SQL for the parts of transactions (`categorizedParts`) that the filters are about. */
+/** SQL for the parts of transactions (`categorizedParts`) that the filters select. */
 export function partCondition({ category, counts }: HistoryFilters, parameter: Parameter): string {
   const conditions = ['not is_excluded'];
   if (category !== undefined) conditions.push(`category_id = ${parameter(category)}`);
@@ -177,7 +180,7 @@ export function chapterCondition(filters: Wanted, parameter: Parameter): string 
 
 const daysAgo = (days: string) => `now() - make_interval(days => ${days})`;
 
-/** The periods that a transaction must be in, as SQL: from `start` to before `end`. */
+/** Returns SQL for the periods that a transaction must be in: from `start`, and before `end`. */
 function periodsOf(
   { month, from, to }: HistoryFilters,
   parameter: Parameter,
@@ -194,7 +197,7 @@ function periodsOf(
   ];
 }
 
-/** The parameters that a search needs if it can be an amount or a receipt number. */
+/** Adds the parameters that a search needs if it can be an amount or a receipt number. */
 function numbersOf(search: string, parameter: Parameter) {
   const amount = amountIn(search);
   const receiptId = receiptIdIn(search);
@@ -204,15 +207,18 @@ function numbersOf(search: string, parameter: Parameter) {
   };
 }
 
-/** The digits of an amount as people type or copy it (`1,234.5`, `-$102`); null for other texts. */
+/**
+ * Returns the digits of an amount as people type or copy it (`1,234.5`, `-$102`); null for other
+ * texts.
+ */
 export function amountIn(search: string): string | null {
   const amount = search.replace(/^[+\-\u2212]?\s*\$?\s*/, '').replaceAll(',', '');
   return /^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(amount) ? amount : null;
 }
 
 /**
- * The transaction that a receipt number names: `SH00000058`, `sh 58`, `0000000058`, `00000058`,
- * `#58`, `58`; null for other texts.
+ * Returns the id of the transaction that a receipt number names: `SH00000058`, `sh 58`,
+ * `0000000058`, `00000058`, `#58`, `58`; null for other texts.
  */
 export function receiptIdIn(search: string): string | null {
   const number = new RegExp(`^(?:#|${brand.receiptPrefix})?[\\s-]*0*(\\d{1,15})$`, 'i');

@@ -7,7 +7,7 @@ export interface HistorySources extends ReadFrom {
   findHolders: FindHolders;
 }
 
-/** Creates the sources of the databases that one capability reads from. */
+/** Creates the sources for the databases that one capability reads from. */
 export const historySources = (primary: Database): ((database: Database) => HistorySources) =>
   perDatabase((database) => ({
     database,

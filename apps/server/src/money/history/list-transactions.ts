@@ -80,8 +80,8 @@ async function listItems(
   const open = ranges
     .filter(({ first }) => first <= newest)
     .map(({ first, last }) => ({ first, last: last < newest ? last : newest }));
-  // Reads few ranges first, because the newest usually fill the page, then many at once for rare
-  // matches.
+  // Reads a few ranges first, because the newest usually fill the page, then many at a time for
+  // rare matches.
   for (let start = 0, count = 3; start < open.length; start += count, count *= 4) {
     const some = mergeNeighbours(open.slice(start, start + count));
     found.push(...(await readRanges(database, accountId, query, some, query.limit - found.length)));

@@ -35,23 +35,23 @@ interface MonthRow {
 const unmoved = "status in ('declined', 'failed')";
 const announced = "status = 'pending'";
 /**
- * SQL for a transaction that does not count: money out counts from its hold, money in once it
- * arrived.
+ * SQL for whether a transaction does not count: outgoing money counts once it is held, incoming
+ * money once it has arrived.
  */
 const uncounted = ({ direction }: Side) =>
   direction === 'out' ? unmoved : `(${unmoved} or ${announced})`;
 
-/** How many transactions of chapters are read for the months of one answer, unless one month has more. */
+/** How many transactions in chapters are read for one answer, unless a single month has more. */
 const readAtOnce = 2_000;
 
 /**
- * Totals what came into an account and left it in each month, of the transactions that match; the
- * newest month first. The sums of all months are the account's available balance. Without filters the
- * months are in the chapters, which leave out what became of a transaction, so what did not count is
- * taken off; few transactions are behind the chapters. With filters the transactions of the ranges
- * that may match are read, so an answer has only as many months as `atOnce` transactions make up, at
- * least one that matches; `beforeMonth` goes on. A filter about a category sums the parts in it, not the
- * whole transactions.
+ * Totals the money that came into an account and left it in each month, for the transactions that
+ * match, newest month first. Without filters, the sums of all months add up to the account's
+ * available balance; they come from the chapters, which ignore a transaction's status, so amounts
+ * that do not count are subtracted, and few transactions are after the chapters. With filters, the
+ * transactions in the ranges that may match are read, so an answer has only as many months as
+ * `atOnce` transactions fill, but at least one with a match; `beforeMonth` continues from there. A
+ * filter that selects parts of transactions sums those parts, not the whole transactions.
  */
 export async function totalMonths(
   sources: HistorySources,
@@ -94,8 +94,8 @@ async function filteredMonths(
 }
 
 /**
- * Returns the ranges that have all transactions of the newest months before one, back to `since`;
- * without `since`, of all earlier months. Dates need not be in the order of the ids.
+ * Returns the ranges that contain all transactions of the newest months before `before`, back to
+ * `since`; without `since`, of all earlier months. Dates need not be in the order of ids.
  */
 function newestMonths(
   ranges: readonly SearchedRange[],
@@ -123,7 +123,7 @@ function newestMonths(
 
 const monthAfter = (month: string): string => dayInMonth(`${month}-01`, 1, 1).slice(0, 7);
 
-/** The filters within the months from one to before another. */
+/** Limits the filters to the months from `since`, and before `before`. */
 function within(wanted: Wanted, since: string | undefined, before: string | undefined): Wanted {
   const [first] = [wanted.from, since && `${since}-01`].filter(isDay).sort().reverse();
   const [last] = [wanted.to, before && addDays(`${before}-01`, -1)].filter(isDay).sort();

@@ -9,7 +9,7 @@ import { findTransaction } from './list-transactions.ts';
 export interface OwnTransactions {
   database: Database;
   reads: Reads;
-  /** Makes a transfer final once its undo time is over. */
+  /** Makes a transfer final once its undo period is over. */
   settle: (transactionId: bigint) => Promise<unknown>;
 }
 
@@ -20,8 +20,8 @@ interface OwnCall {
 }
 
 /**
- * Reads one of the caller's transactions, from a replica if `from` is one. Fails with `not_found` for
- * everybody else's.
+ * Reads one of the caller's transactions, from a replica if `from` is one. Fails with `not_found`
+ * for anyone else's.
  */
 export async function readOwnTransaction(
   { database, settle }: OwnTransactions,

@@ -10,10 +10,10 @@ import { idempotencyScope } from '../posting/postings.ts';
 import { readReceipts } from '../transactions/read-receipts.ts';
 import { findTransaction } from './list-transactions.ts';
 
-/** Each one leaves a row behind, and a lost answer is rare. */
+/** Each cancellation leaves a row behind, and lost answers are rare. */
 const cancellations = { attemptsMax: 60, windowMinutes: 60 };
 
-/** The outcome of a caller's request. */
+/** Returns the outcome of a caller's request. */
 export async function findRequest(
   database: Database,
   customerId: bigint,

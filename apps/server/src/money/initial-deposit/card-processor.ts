@@ -20,7 +20,7 @@ export interface ProcessorPayment {
 export interface PaymentOrder {
   customerId: bigint;
   amount: Cents;
-  /** The same key always gives the same payment, however often it is ordered. */
+  /** The same key always returns the same payment, however often it is ordered. */
   orderKey: string;
 }
 

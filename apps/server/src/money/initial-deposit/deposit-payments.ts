@@ -18,7 +18,7 @@ const columns = `id, customer_id as "customerId", order_key as "orderKey",
 
 /**
  * Returns the customer's open payment, or opens one. Locks the customer's row, which a credit marks
- * before it closes the payment: so this either sees the credit or finds the payment still open.
+ * before it closes the payment, so this either sees the credit or finds the payment still open.
  * Fails with `deposit_already_made`, or with `not_found` if the customer has no account.
  */
 export async function openPayment(
@@ -117,7 +117,7 @@ export async function keepProcessorId(
 
 /**
  * Claims open payments that are due for a check and records the time. The interval is a tenth of
- * the payment's age, at least a minute. Servers that run this at once get different payments.
+ * the payment's age, at least a minute. Servers that run this concurrently get different payments.
  */
 export async function takePaymentsToCheck(
   database: Database,

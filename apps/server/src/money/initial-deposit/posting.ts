@@ -67,8 +67,9 @@ export function judgeInitialDeposit({ customerId }: Order, facts: Facts): Refusa
 }
 
 /**
- * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all in the
- * crediting transaction. A suspension by staff stays; it is decided under the ledger account's lock, as here.
+ * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all
+ * in the crediting transaction. A suspension by staff stays in effect; like this, it is decided
+ * under the ledger account's lock.
  */
 export async function activateAccount(
   connection: Connection,

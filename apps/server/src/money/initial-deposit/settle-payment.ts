@@ -18,7 +18,7 @@ export interface DepositDependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** A payment's state after every consequence of it was carried out. */
+/** A payment's state after all its consequences were carried out. */
 export interface Standing {
   state: DepositState;
   /** A message for the customer, if there is one. */

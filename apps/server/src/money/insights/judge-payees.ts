@@ -7,8 +7,9 @@ interface PaymentRow extends PaidPayment {
 }
 
 /**
- * Records which payments to an account's payees recur, where that is unknown since they were last
- * summed. Until then, the payments themselves are read, so answers do not depend on this record.
+ * Records which payments to an account's payees recur, for payees that have not been judged since
+ * they were last summed. Until then, the payments themselves are read, so answers do not depend on
+ * this record.
  */
 export async function judgePayees(
   primary: Database,

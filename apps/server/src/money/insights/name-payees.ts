@@ -8,7 +8,7 @@ export interface PayeeNameRow {
   name: string | null;
 }
 
-/** SQL for the columns of a name, of a transaction `item` with `payeeNameJoins`. */
+/** SQL for the columns that name the payee of a transaction `item`, with `payeeNameJoins`. */
 export const payeeNameColumns = `holder.first_name, holder.last_name,
   coalesce(item.recipient_name, item.payment_identifier) as name`;
 
@@ -19,7 +19,7 @@ export const payeeNameJoins = `left join account on account.id = item.to_account
 export const payeeNameOf = ({ first_name: first, last_name: last, name }: PayeeNameRow) =>
   first !== null && last !== null ? holderName(first, last) : name;
 
-/** Returns the payees' names of some transactions, as the payer sees them. */
+/** Returns the names of the transactions' payees, as the payer sees them. */
 export async function namePayees(
   database: Database,
   transactionIds: readonly bigint[],

@@ -9,7 +9,7 @@ export interface PaidPayment extends Payment {
 
 /** Enough for five payments a quarter apart. */
 export const daysLookedAt = 400;
-/** A payee who is paid more often than once a week is paid as needed. */
+/** A payee who is paid more often than once a week is paid as needed, not regularly. */
 const paymentsMax = 60;
 const paymentsMin = 3;
 
@@ -25,8 +25,8 @@ export function byPayee<Row extends PaidPayment>(rows: readonly Row[]): Map<stri
 }
 
 /**
- * Returns the payments that may be one series, oldest first: of one payee, with amounts within a factor
- * of two. Rent and a shared dinner can go to the same person.
+ * Groups the payments to one payee into possible series, each with amounts within a factor of two,
+ * and keeps their order. Rent and a shared dinner can go to the same person.
  */
 function splitByAmount<Row extends Payment>(payments: readonly Row[]): Row[][] {
   const least: bigint[] = [];
@@ -40,7 +40,9 @@ function splitByAmount<Row extends Payment>(payments: readonly Row[]): Row[][] {
 
 const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Payments that recur, as they are found from one day to another if nothing else is paid. */
+/**
+ * Recurring payments that are found from `firstDay` through `lastDay` if no other payment is made.
+ */
 export interface FoundSeries<Row extends Payment> extends Regularity {
   firstDay: string;
   lastDay: string;
@@ -48,9 +50,9 @@ export interface FoundSeries<Row extends Payment> extends Regularity {
 }
 
 /**
- * Returns what recurs among the payments to one payee, oldest first, from a day on. A later day
- * includes fewer of the payments, which can form other series, so every possible number of payments
- * is tried.
+ * Returns the series that recur from a day on among the payments to one payee, which are listed
+ * oldest first. On a later day, fewer of the payments count, and these may form other series, so
+ * every possible number of payments is tried.
  */
 export function findSeries<Row extends Payment>(
   payments: readonly Row[],

@@ -10,9 +10,9 @@ import { Refusal } from '../../http/problem.ts';
 /** The periods of an insights query. */
 export interface Periods {
   now: InsightPeriod;
-  /** The preceding period: as many months, or as many days of a custom range. */
+  /** The preceding period: the same number of months, or of days for a custom range. */
   before: InsightPeriod;
-  /** The six months before, the nearest first; empty for other ranges than a month. */
+  /** The six preceding months, nearest first; empty unless the range is a month. */
   earlier: InsightPeriod[];
   /** The months of the cash flow, oldest first. */
   flow: InsightPeriod[];
@@ -80,7 +80,7 @@ const monthsFrom = (start: string, count: number, startsOn: number): InsightPeri
   to: addDays(monthsAfter(start, count, startsOn), -1),
 });
 
-/** The months before one, the nearest first. */
+/** Returns the months before the one that begins on `start`, nearest first. */
 const monthsBefore = (start: string, count: number, startsOn: number): InsightPeriod[] =>
   Array.from({ length: count }, (_, index) =>
     monthsFrom(monthsAfter(start, -index - 1, startsOn), 1, startsOn),

@@ -124,7 +124,7 @@ const shown = ({ spent, earned }: Totals) => ({
   earned: toDecimal(earned),
 });
 
-/** The categories with an amount now or before, the largest of now first. */
+/** Returns the categories with an amount in either period, largest current amount first. */
 function idsIn(now: ReadonlyMap<number, bigint>, before: ReadonlyMap<number, bigint>): number[] {
   const amount = (id: number) => now.get(id) ?? 0n;
   const ids = Array.from(new Set([...now.keys(), ...before.keys()]));
@@ -143,7 +143,7 @@ function divided(total: bigint, count: number): bigint {
   return total < 0n ? -rounded : rounded;
 }
 
-/** Returns the day of an account's first transaction; null without one. */
+/** Returns the day of an account's first transaction; null if there is none. */
 export async function readFirstDay(database: Database, accountId: bigint): Promise<string | null> {
   const first = (column: string) =>
     `(select min(created_at) from bank_transaction

@@ -33,21 +33,20 @@ interface Series {
   isSteady: boolean;
   count: number;
   latest: PaymentRow;
-  /** As far as it was read together with the payment. */
+  /** Set if it was read together with the payment. */
   name?: string | null;
 }
 
 interface Schedule {
   id: bigint;
   every: string;
-  /** As `payeeKey` names customers of this bank; null for others, whose numbers are sealed. */
+  /** The `payeeKey` of a customer of this bank; null for other payees, whose numbers are sealed. */
   payee: string | null;
 }
 
 /**
- * Returns the payments that a customer makes again and again, the next expected ones first. The
- * recurring payments to each payee are stored, so only the payments to payees with newer ones are
- * read.
+ * Returns a customer's recurring payments, next expected first. The recurring payments to each
+ * payee are stored, so individual payments are read only for payees with newer ones.
  */
 export async function listRecurring(
   source: ReadFrom,
@@ -86,12 +85,12 @@ export async function listRecurring(
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Finds what recurs among payments on a day. */
+/** Finds the series that recur today among the payments. */
 const seriesOf = (payees: ReadonlyMap<string, PaymentRow[]>, today: string): Series[] =>
   Array.from(payees).flatMap(([payee, payments]) =>
     findSeries(payments, today).flatMap(({ firstDay, payments: series, ...found }) => {
       const latest = series.at(-1);
-      // Series that only a later day finds are not among them.
+      // Skips series that are found only from a later day on.
       return latest && firstDay === today
         ? [{ ...found, payee, count: series.length, latest }]
         : [];
@@ -99,9 +98,12 @@ const seriesOf = (payees: ReadonlyMap<string, PaymentRow[]>, today: string): Ser
   );
 
 interface Found {
-  /** The next of what recurs among the payments to the payees that were judged since. */
+  /**
+   * The stored series, next expected first, of payees that have been judged and have no newer
+   * payments.
+   */
   known: Series[];
-  /** The payments, oldest first, to those with payments that are not summed up, or that nobody has judged. */
+  /** The payments, oldest first, to payees that have unsummed payments or have not been judged. */
   fresh: PaymentRow[];
   /** The customer's schedules that have not ended. */
   schedules: Schedule[];
@@ -110,8 +112,8 @@ interface Found {
 }
 
 /**
- * Reads all of it in one statement, so that a payee who is summed up meanwhile is seen once, before or
- * after.
+ * Reads everything in one statement, so that a payee whose payments are summed in the meantime is
+ * seen once, as before or as after.
  */
 async function readAll(database: Database, accountId: bigint, today: string): Promise<Found> {
   const { rows } = await database.query<FoundRow>({

@@ -2,19 +2,19 @@ import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import type { Frequency } from '@seven-hills/contracts/calendar/schedule-dates';
 import { dayInRhythm, findRhythm } from '../../platform/time/rhythm.ts';
 
-/** One payment to somebody: a day of the bank's calendar, and cents. */
+/** One payment: a day in the bank's calendar, and an amount in cents. */
 export interface Payment {
   day: string;
   amount: bigint;
 }
 
-/** How regularly somebody is paid. */
+/** How regularly a payee is paid. */
 export interface Regularity {
   every: Frequency;
   nextOn: string;
-  /** Whether all payments were of the same amount. */
+  /** Whether all payments had the same amount. */
   isSteady: boolean;
-  /** The last day on which the next payment is not overdue by more than the distance varies. */
+  /** The last day on which the next payment is not overdue by more than the intervals vary. */
   until: string;
 }
 
@@ -25,9 +25,9 @@ const paymentsMin = 3;
 export const largestRatio = 2n;
 
 /**
- * Returns how regular payments to one payee are, oldest first: the latest three to six follow each
- * other at about the same distance. Null if they do not. The result includes the day until which
- * they count as recurring.
+ * Returns how regular the payments to one payee are, which are listed oldest first. They are
+ * regular if the latest three to six are about the same time apart; otherwise, returns null. The
+ * result includes the last day on which they count as recurring.
  */
 export function regularityOf(payments: readonly Payment[]): Regularity | null {
   const judged = payments.slice(-paymentsJudged);

@@ -18,7 +18,10 @@ const payeesMax = 10;
 
 const within = `created_at >= ${startOfDay('$2')} and created_at < ${startOfDay('($3::date + 1)')}`;
 
-/** SQL for the transactions that no payee's sums have, after `summedState`: new ones, and split ones. */
+/**
+ * SQL for the transactions that no payee's sums include, for use after `summedState`: new ones and
+ * split ones.
+ */
 const unsummedPayments = [
   ...unsummed,
   `id <= (select through_id from state) and id <> all ((select waiting from state)::bigint[])
@@ -27,8 +30,8 @@ const unsummedPayments = [
 ].map((condition) => `${condition} and ${within}`);
 
 /**
- * SQL for the sums that make up a period from `$2` to `$3`, of the longest units that are within it, which
- * are between the borders (`bordersOf`) `$4` to `$9`.
+ * SQL for the sums that make up a period from `$2` through `$3`. Uses the longest units that fit in
+ * it, which lie between the borders (`bordersOf`) `$4` to `$9`.
  */
 const keptSums = [
   sumsOf('insight_payee_sum', 'not is_month', 'day', ['$2', '$4']),
@@ -100,8 +103,8 @@ export async function topPayees(
 }
 
 /**
- * Returns the borders of the units that a period has as a whole, from its first whole month to the day
- * after its last: months, quarters, years, quarters, months.
+ * Returns the borders of the whole units in a period, from its first whole month to the day after
+ * its last one: months, quarters, years, quarters, and months.
  */
 export function bordersOf(from: string, to: string): string[] {
   const months = wholeUnits([from, addDays(to, 1)], 1);
@@ -111,8 +114,8 @@ export function bordersOf(from: string, to: string): string[] {
 }
 
 /**
- * Returns the first day of the first unit of some months that is wholly within a span of days, and the
- * day after the last one; twice the end of the span if none is.
+ * Returns the first day of the first unit of `months` months that lies entirely within a span of
+ * days, and the day after the last such unit; the end of the span twice if there is none.
  */
 function wholeUnits([first, end]: Span, months: number): Span {
   const startOf = (day: string) => dayInMonth(day, -((Number(day.slice(5, 7)) - 1) % months), 1);

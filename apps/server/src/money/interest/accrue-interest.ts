@@ -5,7 +5,7 @@ import { amountArriving } from '../transactions/amount-arriving.ts';
 import { caseSteps } from './case-steps.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
-/** Ids are drawn before their rows are visible; this many are searched again. */
+/** Ids are drawn before their rows are visible, so this many are searched again. */
 const idsOverlapping = 10_000n;
 
 interface Progress {
@@ -17,9 +17,9 @@ interface Progress {
 }
 
 /**
- * Adds the interest of every day that has ended and is not yet counted, one database transaction for
- * each, and corrects the days to which a transaction was dated back. Repeating it changes nothing;
- * simultaneous runs take turns. Returns how many days were added.
+ * Adds the interest for every day that has ended and is not yet counted, each in its own database
+ * transaction, and corrects the days that backdated transactions affect. Repeating it changes
+ * nothing; simultaneous runs take turns. Returns how many days were added.
  */
 export async function accrueInterest(database: Database, now: Date = new Date()): Promise<number> {
   await inTransaction(database, (connection) => correctDays(connection, now));
@@ -28,7 +28,7 @@ export async function accrueInterest(database: Database, now: Date = new Date())
   return days;
 }
 
-/** Whether a day was accrued. */
+/** Accrues the next day. Returns whether there was one to accrue. */
 async function accrueNextDay(connection: Connection, now: Date): Promise<boolean> {
   const { through, first_day, yesterday } = await lockProgress(connection, now);
   if (first_day === null) return false;
@@ -40,8 +40,9 @@ async function accrueNextDay(connection: Connection, now: Date): Promise<boolean
 }
 
 /**
- * Finds transactions that are dated before the day of their posting, and what cases gave or took back,
- * and counts the days between again for their accounts, as far as they are counted already.
+ * Finds transactions that are dated before the day of their posting, and the credits and reversals
+ * of cases. Counts the days from their dates on again for the affected accounts, as far as those
+ * days are counted already.
  */
 async function correctDays(connection: Connection, now: Date): Promise<void> {
   const progress = await lockProgress(connection, now);
@@ -98,8 +99,8 @@ async function lockProgress(connection: Connection, now: Date): Promise<Progress
 }
 
 /**
- * Counts a day for some accounts, or for all: the final posted balance, with what is dated to that day
- * but was posted later, at the rate of its tier. Writes only what differs from before.
+ * Counts a day for some accounts or for all: the final posted balance, including amounts that are
+ * dated by that day but were posted later, at the rate of its tier. Writes only what has changed.
  */
 async function accrue(
   connection: Connection,

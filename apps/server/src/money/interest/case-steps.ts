@@ -1,10 +1,10 @@
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 
 /**
- * SQL for what cases gave and took back, as if it had been posted on the day of the disputed
- * transaction: 12 CFR 1005.11(c) wants credits to include interest where applicable. The columns are
- * those of `backdated_transaction`. What is taken back counts for the days before the provisional
- * credit only, because the customer had the money after it.
+ * SQL for the amounts that cases credited and reversed, as if posted on the day of the disputed
+ * transaction: 12 CFR 1005.11(c) requires credits to include interest where applicable. The columns
+ * are those of `backdated_transaction`. A reversed amount counts only for the days before the
+ * provisional credit, because the customer had the money after it.
  */
 export const caseSteps = `
   select step.transaction_id, item.account_id, disputed.dated,

@@ -21,10 +21,11 @@ interface Owed {
 }
 
 /**
- * Credits what every account earned through the end of the last month, in whole cents; the rest is
- * carried. Does nothing before all days of that month are counted. An account is credited once a
- * month, however often and wherever this runs; a suspended one when it is active again. Returns how
- * many accounts were credited. `occurredAt` dates the transactions of a demo.
+ * Credits what every account earned through the end of the last month, in whole cents; the
+ * remainder is carried over. Does nothing before all days of that month are counted. An account is
+ * credited once a month, however often and wherever this runs; a suspended account is credited once
+ * it is active again. Returns how many accounts were credited. `occurredAt` dates the transactions
+ * of a demo.
  */
 export async function creditInterest(
   { database, postings }: { database: Database; postings: Postings },

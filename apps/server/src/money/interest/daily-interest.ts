@@ -6,8 +6,8 @@ export const microCents = 1_000_000n;
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Returns what a day's final balance earns, in millionths of a cent, rounded to the nearest one: a
- * 365th of the year's interest, also in leap years. The rate is in millionths a year.
+ * Returns what a day's final balance earns, in millionths of a cent, rounded to the nearest one:
+ * 1/365 of a year's interest, even in leap years. The rate is in millionths per year.
  * `dailyInterestSql` is the same in SQL.
  */
 export const dailyInterest = (balance: Cents, rate: number): bigint =>
@@ -24,9 +24,9 @@ export const annualYield = (interest: number, principal: number, days: number): 
   100 * ((1 + interest / principal) ** (365 / days) - 1);
 
 /**
- * Returns the annual percentage yield of a rate, in millionths a year, as a text with two decimals:
- * `4.00`. An account without a maturity counts as held for 365 days; what it earns is credited at the
- * end of each month and earns interest from then on.
+ * Returns the annual percentage yield of a rate, in millionths per year, as text with two decimals:
+ * `4.00`. An account without a maturity counts as held for 365 days; what it earns is credited at
+ * the end of each month and earns interest from then on.
  */
 export function yieldOfRate(rate: number): string {
   const balance = daysOfMonths.reduce(

@@ -5,10 +5,10 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
 import { percentText, yieldOfRate } from './daily-interest.ts';
 
-/** The rate that a balance has as a whole from an amount on. */
+/** The rate that the whole balance earns if it is at least `from`. */
 export interface Tier {
   from: Cents;
-  /** Millionths a year. */
+  /** In millionths per year. */
   rate: number;
 }
 
@@ -21,7 +21,7 @@ export interface Terms {
   reason: string;
   setAt: Date;
   setBy: { id: bigint; name: string } | null;
-  /** By amount, the first from zero. */
+  /** Ordered by amount; the first one starts at zero. */
   tiers: Tier[];
 }
 
@@ -37,7 +37,7 @@ interface TermsRow {
   tiers: { from: string; rate: number }[];
 }
 
-/** Reads all terms that were ever set, those that apply last first. */
+/** Reads all terms that were ever set, ordered by when they apply, latest first. */
 export async function readTerms(database: Database | Connection): Promise<Terms[]> {
   const { rows } = await database.query<TermsRow>(
     `select terms.id, account_type, to_char(valid_from, 'YYYY-MM-DD') as valid_from, is_variable,
@@ -65,18 +65,21 @@ export async function readTerms(database: Database | Connection): Promise<Terms[
 export const termsOn = (terms: readonly Terms[], accountType: AccountType, day: string) =>
   terms.find((each) => each.accountType === accountType && each.validFrom <= day) ?? null;
 
-/** Returns the next change after a day, or null. Of two for one day, the one set last applies. */
+/**
+ * Returns the next change after a day, or null. Of two changes for the same day, the one set last
+ * applies.
+ */
 export const termsAfter = (terms: readonly Terms[], accountType: AccountType, day: string) => {
   const coming = terms.filter((each) => each.accountType === accountType && each.validFrom > day);
   const first = coming.at(-1)?.validFrom;
   return coming.find((each) => each.validFrom === first) ?? null;
 };
 
-/** Returns the rate of a balance, in millionths a year. */
+/** Returns the rate for a balance, in millionths per year. */
 export const rateOf = (tiers: readonly Tier[], balance: Cents): number =>
   tiers.findLast(({ from }) => from <= balance)?.rate ?? 0;
 
-/** Whether some balance earns less under the new tiers. */
+/** Whether any balance earns less under the new tiers. */
 export const isLower = (before: readonly Tier[], after: readonly Tier[]): boolean =>
   [...before, ...after].some(({ from }) => rateOf(after, from) < rateOf(before, from));
 
@@ -89,7 +92,10 @@ export async function readToday(database: Database | Connection): Promise<string
   return rows[0].today;
 }
 
-/** What each account type earns today and from its next change on; types without a rate are left out. */
+/**
+ * Returns what each account type earns today and from its next change on. Omits types without a
+ * rate.
+ */
 export async function readRates(database: Database): Promise<AccountTypeRates[]> {
   const [terms, today] = [await readTerms(database), await readToday(database)];
   const types: readonly AccountType[] = ['checking', 'savings', 'ira'];

@@ -16,7 +16,7 @@ export interface InterestCredit extends Order {
   occurredAt?: Date | undefined;
 }
 
-/** Paid from the bank's interest expense. */
+/** Paid from the bank's account for interest expense. */
 export const interestKind: MovementKind<InterestCredit> = {
   name: 'interest',
   needsOf: (order) => [needsAccountOf(order)],

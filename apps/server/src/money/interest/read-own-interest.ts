@@ -18,7 +18,7 @@ interface EarningRow {
   last_day: string | null;
 }
 
-/** Reads what a customer's account earns and has earned; null without an account. */
+/** Reads what a customer's account earns and has earned; null if the customer has no account. */
 export async function readOwnInterest(
   database: Database,
   customerId: bigint,

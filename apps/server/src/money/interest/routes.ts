@@ -6,7 +6,7 @@ import { serve } from '../../http/route.ts';
 import { readRates } from './interest-terms.ts';
 import { readOwnInterest } from './read-own-interest.ts';
 
-/** What accounts earn: for everybody, and for a customer's own. */
+/** What accounts earn: the rates, for everyone, and the interest on a customer's own account. */
 export function interestRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.getInterestRates, () => readRates(database));
 

@@ -46,8 +46,8 @@ export function createSavingsInterest(database: Database): SavingsInterestReader
 }
 
 /**
- * Compares the rates of a day. Savings earn more only if every balance earns more there than in
- * checking.
+ * Compares the rates that apply on a day. Savings earn more only if every balance earns more there
+ * than in checking.
  */
 export function savingsInterestOn(terms: readonly Terms[], today: string): SavingsInterest {
   const tiersOf = (type: AccountType) => termsOn(terms, type, today)?.tiers ?? [];

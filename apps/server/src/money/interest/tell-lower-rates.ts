@@ -9,8 +9,8 @@ import { rateOf, readTerms, termsOn } from './interest-terms.ts';
 const pageSize = 200;
 
 /**
- * Sends each holder a message about a decided rate that is lower than one that is not variable, or
- * takes the place of one as a variable rate. Every holder is notified exactly once, even after an
+ * Sends each holder a message about an upcoming rate that is lower than a fixed rate, or that
+ * replaces a fixed rate with a variable one. Every holder is notified exactly once, even after an
  * interruption. Returns how many were notified.
  */
 export async function tellLowerRates(database: Database): Promise<number> {

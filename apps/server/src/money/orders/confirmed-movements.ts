@@ -72,7 +72,7 @@ interface Dependencies {
   confirmations: MovementRules['confirmations'];
 }
 
-/** Each start leaves a row behind for some minutes. */
+/** Each start leaves a row in the database for a few minutes. */
 const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 export function createConfirmedMovements(dependencies: Dependencies): ConfirmedMovements {
@@ -120,7 +120,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     return { proof: { key: attempt.key, challenge } };
   }
 
-  /** Adds what the caller can confirm with. */
+  /** Adds the methods that the caller can confirm with. */
   async function withMethods(error: unknown, customerId: bigint): Promise<unknown> {
     if (!(error instanceof Refusal) || error.code !== 'confirmation_required') return error;
     const methods = methodsOf(await factorsOf(database, customerId));

@@ -28,8 +28,8 @@ export interface Proof {
 }
 
 /**
- * What a passkey's answer confirms of a movement, byte for byte. JSON keeps the parts apart, so that
- * no two movements have the same text.
+ * Returns the bytes that a passkey's answer confirms for a movement. JSON keeps the parts separate,
+ * so that no two movements have the same text.
  */
 export const movementBinding = (
   { kind, amount, fee, recipient }: Terms,

@@ -17,7 +17,7 @@ export interface CustomerOrder extends Order {
   amount: Cents;
   description: string | null;
   /**
-   * Checked and counted in the posting's transaction; null where no PIN is required, as in a demo's
+   * Checked and counted in the posting's transaction; null if no PIN is required, as in a demo's
    * history.
    */
   pin: string | null;
@@ -43,7 +43,7 @@ export interface OrderConditions {
   ): Refusal | null;
   /**
    * Judges the confirmation of an order that meets all other conditions. `isNewRecipient` returns
-   * whether the customer has never paid this outside recipient; called only where it matters.
+   * whether the customer has never paid this outside recipient; called only if it matters.
    */
   judgeLast(
     order: CustomerOrder,

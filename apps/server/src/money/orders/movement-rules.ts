@@ -7,18 +7,18 @@ export interface MovementRules {
    * What happens to a customer's deposit: credited, held until staff confirm the cash, or refused.
    */
   customerDeposits: DepositMode;
-  /** Whether customers may debit themselves for cash, which somebody has to pay out. */
+  /** Whether customers may order their own cash withdrawals, which someone has to pay out. */
   customerWithdrawals: boolean;
   /**
-   * The most that one customer may send in one calendar day of the bank, when it first starts; null
-   * is unlimited.
+   * The most that one customer may send in one of the bank's calendar days, as set when it first
+   * starts; null means unlimited.
    */
   dailyLimits: LimitsToSend;
   /** How long the first wire or payment to an outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;
   /** Whether wires and external payments wait until the customer's email address is confirmed. */
   requiresConfirmedEmail: boolean;
-  /** The default time in which customers can take a transfer back, in seconds. */
+  /** The default undo period, in seconds. */
   undoSeconds: number;
   /** Who confirms large movements and new recipients: people with a second factor, or everyone. */
   confirmations: 'factor' | 'everyone';

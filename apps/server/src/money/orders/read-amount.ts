@@ -16,7 +16,9 @@ export function readAmount(text: string): Cents {
   return amount;
 }
 
-/** Returns the fee that a customer pays now, in basis points; 0 without an account. */
+/**
+ * Returns a function that reads a customer's current fee, in basis points; 0 without an account.
+ */
 export const feeRateOf =
   (terms: TermsBook, customerId: bigint, term: FeeTerm) => async (): Promise<bigint> =>
     (await terms.ofCustomer(customerId))?.[term] ?? 0n;

@@ -7,7 +7,7 @@ import { judgeBeforeSending, type PayeeJudgment, type PayeeRow } from './judge-p
 /** The dependencies for checking payees and raising an alarm. */
 export interface PayeeChecking {
   sealingKeys: Keyring;
-  /** Without an alarm, a failure goes only into the audit log. */
+  /** If absent, a failure is recorded only in the audit log. */
   log?: Pick<FastifyBaseLogger, 'error'>;
 }
 

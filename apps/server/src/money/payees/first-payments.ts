@@ -23,7 +23,7 @@ interface WirePayee {
 /** A recipient outside the bank, and the customer who pays them. */
 export type OutsidePayee = PaymentPayee | WirePayee;
 
-/** The property of an order that decides whether its recipient is looked up. */
+/** The properties of an order that decide whether its recipient is looked up. */
 interface PayingOrder {
   pin: string | null;
   scheduled?: Scheduled;
@@ -34,7 +34,9 @@ interface PayingOrder {
 export interface FirstPayments {
   source: FactSource<OutsidePayee, ReadonlySet<string>>;
   needsOf(payee: OutsidePayee, order: PayingOrder): Needed[];
-  /** Whether the customer never paid this recipient; for orders that need it for a confirmation. */
+  /**
+   * Whether the customer has never paid this recipient, for orders that need it for a confirmation.
+   */
   isNew(payee: OutsidePayee, facts: Facts): boolean;
   /** Returns when the hold for a new recipient ends, or null if the order is not held. */
   heldUntil(payee: OutsidePayee, order: PayingOrder, facts: Facts, orderedAt: Date): Date | null;
@@ -81,7 +83,7 @@ interface PayeeRow {
   name: string;
 }
 
-/** Whether a customer has paid a recipient before, outside of a posting. */
+/** Returns whether a customer has paid a recipient before, for use outside a posting. */
 export async function isPaidBefore(database: Database, payee: OutsidePayee): Promise<boolean> {
   const { text, values = [] } =
     'hashes' in payee ? readWirePayees([payee]) : readPaymentPayees([payee]);

@@ -18,7 +18,7 @@ export const sealColumns = `
   instruction.account_number_ciphertext, instruction.account_number_key_id,
   seal.key_id as payee_key_id, seal.mac as payee_mac`;
 
-/** Every column of a PayeeRow, over sources named `item`, `instruction` and `seal`. */
+/** Every column of a PayeeRow, over sources named `item`, `instruction`, and `seal`. */
 export const payeeColumns = `${orderColumns}, item.customer_id, ${sealColumns}`;
 
 /** The sources of the columns above other than `item`. */

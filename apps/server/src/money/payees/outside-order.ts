@@ -21,12 +21,15 @@ import type { FirstPayments, OutsidePayee } from './first-payments.ts';
 
 /** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
 export interface OutsideOrder extends CustomerOrder {
-  /** As the customer confirmed it or, if they named none, as the terms said when they ordered. */
+  /**
+   * The fee that the customer confirmed or, if they named none, the fee in the terms when they
+   * ordered.
+   */
   fee: Cents;
   isFeeNamed: boolean;
   /**
-   * False if the bank does not offer it (any more). A key that was already posted still gets its first
-   * answer.
+   * False if the bank does not offer it, or no longer does. A key that was already posted still
+   * gets its first answer.
    */
   isOffered: boolean;
 }
@@ -39,7 +42,7 @@ export interface OutsideSources extends ConditionSources {
 
 interface OutsideOrders<O> {
   type: 'wire_transfer' | 'external_payment';
-  /** What the fee is computed with. */
+  /** The term that the fee is computed from. */
   feeTerm: FeeTerm;
   /** The subject of the refusal when it is not offered, such as "Wire transfers are". */
   subject: string;
@@ -70,8 +73,8 @@ const emailUnconfirmed = () =>
   );
 
 /**
- * The encodings of an order that an idempotency key compares. If the customer named no fee, the fee is
- * the bank's, and a repeat after it has changed is the same order.
+ * Returns the encodings of an order that an idempotency key compares. If the customer named no fee,
+ * the bank sets it, and a repeat after a change of the fee is still the same order.
  */
 export function feeEncodings<Input extends { fee: Cents; isFeeNamed: boolean }>({
   isFeeNamed,
@@ -83,7 +86,7 @@ export function feeEncodings<Input extends { fee: Cents; isFeeNamed: boolean }>(
   return isFeeNamed ? [named, unnamed] : [unnamed, named];
 }
 
-/** Returns what the kinds of movement that pay outside recipients have in common. */
+/** Returns the parts that all kinds of movement to outside recipients share. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
   { type, feeTerm, subject, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
@@ -109,7 +112,7 @@ export function outsideOrders<O extends OutsideOrder>(
       ? emailUnconfirmed()
       : null;
   };
-  /** Refuses a fee that differs from the one that the customer saw or from the applicable one. */
+  /** Refuses an order whose fee differs from the applicable one. */
   const judgeFee = ({ amount, fee }: O, account: AccountFacts) => {
     const rightFee = feeOf(amount, sources.terms.of(account)[feeTerm]);
     return fee === rightFee ? null : feeMismatch(rightFee);

@@ -19,10 +19,10 @@ import {
   withRecipient,
 } from './request-row.ts';
 
-/** How many requests of each direction are listed. */
+/** How many requests are listed in each direction. */
 const listedMax = 100;
 
-/** Each link shows somebody's name. */
+/** Each link reveals a customer's name. */
 const opensPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 /** Lists a customer's latest requests, open ones first. */
@@ -87,7 +87,7 @@ interface Answering {
   blocks: boolean;
 }
 
-/** Declines a request. Fails with `not_found`, or with `conflict` if it ended otherwise. */
+/** Declines a request. Fails with `not_found`, or with `conflict` if it ended in another way. */
 export async function declineRequest(
   database: Database,
   { customerId, id, token, blocks }: Answering,

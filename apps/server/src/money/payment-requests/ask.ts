@@ -26,7 +26,7 @@ export interface AskingDependencies {
   siteUrl: SiteUrl;
 }
 
-/** Naming an account shows its holder, so it is counted like searches for people. */
+/** Naming an account reveals its holder, so requests are limited like searches for people. */
 const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 /** The token follows the `#`, which browsers never send to a server. */
@@ -35,10 +35,10 @@ const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}/payment-reques
 type Form = z.output<typeof newPaymentRequest>;
 
 /**
- * Asks a customer for money, or makes a link that asks whoever opens it. Fails with
- * `amount_too_large`, `recipient_not_found`, `recipient_is_self`, `recipient_unavailable` (suspended,
- * or does not want to be asked), `account_suspended`, `conflict` (too many requests) or
- * `too_many_attempts`.
+ * Requests money from a customer, or creates a link that requests it from anyone who opens it.
+ * Fails with `amount_too_large`, `recipient_not_found`, `recipient_is_self`,
+ * `recipient_unavailable` (suspended, or has blocked the requester), `account_suspended`,
+ * `conflict` (too many requests), or `too_many_attempts`.
  */
 export async function askForMoney(
   { database, siteUrl }: AskingDependencies,
@@ -76,8 +76,8 @@ export async function askForMoney(
 }
 
 /**
- * Replaces the link of an open request. Fails with `not_found`, `conflict` (it is over, or was asked
- * by name) or `too_many_attempts`.
+ * Replaces the link of an open request. Fails with `not_found`, `conflict` (it has ended, or names
+ * a customer), or `too_many_attempts`.
  */
 export async function renewLink(
   { database, siteUrl }: AskingDependencies,
@@ -99,7 +99,10 @@ export async function renewLink(
   });
 }
 
-/** Cancels an own request. Fails with `not_found`, or with `conflict` if it ended otherwise. */
+/**
+ * Cancels one of the customer's own requests. Fails with `not_found`, or with `conflict` if it
+ * ended in another way.
+ */
 export async function cancelRequest(
   database: Database,
   customerId: bigint,
@@ -150,7 +153,7 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
 }
 
 /**
- * A customer who blocked the requester gets the same refusal as a suspended account, so it reveals
+ * A customer who blocked the requester is refused like a suspended account, so the refusal reveals
  * neither.
  */
 async function findAsked(

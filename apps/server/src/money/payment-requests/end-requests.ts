@@ -19,7 +19,10 @@ export async function expireRequests(database: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Locks the open requests of an account's holder, before the account: the order of every posting. */
+/**
+ * Locks the open requests of an account's holder. Do this before locking the account, as every
+ * posting does.
+ */
 export async function lockRequestsOf(connection: Connection, accountId: bigint): Promise<void> {
   await connection.query(
     `select from payment_request

@@ -40,7 +40,7 @@ export const requestSource: FactSource<bigint, Map<bigint, LockedRequest>> = {
 /** The payment of a request, as its payer ordered it. */
 export interface RequestPayment {
   requestId: bigint;
-  /** The end of the link, where one led to the request. */
+  /** The token at the end of the link, if a link led to the request. */
   token: string | undefined;
   payerId: bigint;
   amount: Cents;
@@ -70,7 +70,7 @@ export function paysRequest(payment: RequestPayment): PostingCondition {
           : new Refusal('conflict', 'This payment differs from what was asked for.'))
       );
     },
-    /** For another payment of it in the same batch. */
+    /** Marks it as paid for another payment of it in the same batch. */
     accepted(facts) {
       const locked = lockedIn(facts);
       if (locked) locked.state = 'paid';
@@ -87,7 +87,7 @@ export function paysRequest(payment: RequestPayment): PostingCondition {
   };
 }
 
-/** Whether a payer is asked, by name or by a link. Requesters cannot pay their own requests. */
+/** Whether a payer was asked, by name or by a link. Requesters cannot pay their own requests. */
 function isFor(locked: LockedRequest, { payerId, token }: RequestPayment): boolean {
   if (locked.asker_id === payerId) return false;
   if (locked.asked_id !== null) return locked.asked_id === payerId;

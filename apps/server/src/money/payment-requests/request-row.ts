@@ -36,7 +36,7 @@ const requestJoins = `
   join customer as asker on asker.id = request.asker_id
   left join customer as other on other.id = coalesce(request.answered_by, request.asked_id)`;
 
-/** SQL for a query of RequestRows, from `request`; what follows selects among them. */
+/** SQL for a query of the RequestRows, from `request`, that meet a condition. */
 export const selectRequests = (condition: string) =>
   `select ${requestColumns} from payment_request as request ${requestJoins} where ${condition}`;
 

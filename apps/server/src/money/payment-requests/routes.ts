@@ -15,7 +15,7 @@ import {
 } from './answer.ts';
 import { type AskingDependencies, askForMoney, cancelRequest, renewLink } from './ask.ts';
 
-/** Requests of customers to be paid. Paying one is a transfer. */
+/** Customers' requests for payment. Paying one is a transfer. */
 export function paymentRequestRoutes(app: FastifyInstance, dependencies: AskingDependencies): void {
   const { database } = dependencies;
   serve(app, contract.listPaymentRequests, ({ principal }) =>

@@ -10,7 +10,7 @@ export const typefaces = {
 } as const;
 export type Typeface = keyof typeof typefaces;
 
-/** Each typeface comes in two files: Latin, and what other languages add to it. */
+/** Each typeface comes in two files: Latin, and the additional characters of other languages. */
 export const subsets = ['latin', 'latin-ext'] as const;
 export type Subset = (typeof subsets)[number];
 
@@ -42,7 +42,7 @@ export interface Run {
 }
 
 /**
- * Splits a text by the files that have its characters. A character that is in neither becomes a
+ * Splits a text by the file that has each character. A character that is in neither file becomes a
  * question mark.
  */
 export function runsOf(text: string): Run[] {

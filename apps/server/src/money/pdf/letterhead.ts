@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { colors, page, type Sheet } from './sheet.ts';
 
-/** Begins a document of the bank: its name, its addresses, and the document's title. */
+/** Begins one of the bank's documents: the bank's name and addresses, and the document's title. */
 export function writeLetterhead(sheet: Sheet, title: string): void {
   const top = sheet.y;
   sheet.element('P', () => {

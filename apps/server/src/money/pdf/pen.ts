@@ -4,7 +4,7 @@ export interface TextStyle {
   typeface?: Typeface;
   size?: number;
   color?: string;
-  /** The right edge to end at, in place of the left one to begin at. */
+  /** Whether the text ends at its x position instead of beginning there. */
   isRight?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface EmbeddedFont {
 interface Glyph {
   /** Hexadecimal digits of its number in the embedded font. */
   code: string;
-  /** Thousandths of the size. */
+  /** In thousandths of the font size. */
   width: number;
 }
 
@@ -29,8 +29,8 @@ interface Font {
 }
 
 /**
- * The widths of characters in each font, kept for all documents: a draft, which only measures, then
- * needs no font. They are as many as the fonts have characters.
+ * The widths of characters in each font, kept for all documents, so that a draft, which only
+ * measures, needs no font for them. There are at most as many as the fonts have characters.
  */
 const widthsOfFonts = new Map<string, Map<string, number>>();
 
@@ -61,7 +61,7 @@ export class Pen {
     return (width * size) / 1_000;
   }
 
-  /** Writes a line; `y` is its top, from the top of the page. */
+  /** Writes a line; `y` is the distance of its top from the top of the page. */
   write(text: string, x: number, y: number, style: TextStyle): void {
     const { typeface = 'text', size = 9, color = '#000000', isRight = false } = style;
     const { page } = this.pdf;
@@ -116,7 +116,7 @@ const nameOf = (typeface: Typeface, subset: Subset): string => `${typeface} ${su
 
 const rounded = (points: number): string => points.toFixed(2);
 
-/** `#1b221d` as the operator that fills with it. */
+/** Converts a color, such as `#1b221d`, to the operator that fills with it. */
 function fillOf(color: string): string {
   const part = (from: number) =>
     (Number.parseInt(color.slice(from, from + 2), 16) / 255).toFixed(3);

@@ -30,10 +30,10 @@ export const colors = { ink: '#1b221d', soft: '#56605a', line: '#d5d2c7', evergr
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Which cells a header is of. */
+/** Which cells a header applies to. */
 type Scope = 'Column' | 'Row';
 
-/** The library's types do not know the scope. */
+/** The library's types omit the scope. */
 const headerOf = (scope: Scope) => ({ scope }) as PDFKit.Mixins.StructureElementOptions;
 
 /**
@@ -58,7 +58,7 @@ export class Sheet {
     if (!isDraft) pdf.addStructure(this.root);
   }
 
-  /** Begins a page; `head` writes what each page repeats. */
+  /** Begins a page. */
   beginPage(): void {
     this.pageCount += 1;
     this.y = page.top;
@@ -85,7 +85,7 @@ export class Sheet {
     element.end();
   }
 
-  /** Writes an element of text: `P`, `H1`, `TD`. A header cell names its column, or its row. */
+  /** Writes an element of text: `P`, `H1`, `TD`. A header cell applies to its column or its row. */
   element(type: string, write: () => void, scope: Scope = 'Column'): void {
     if (this.isDraft) {
       write();
@@ -104,14 +104,14 @@ export class Sheet {
     this.pdf.endMarkedContent();
   }
 
-  /** Writes one line of text at a place. */
+  /** Writes one line of text at a position. */
   text(text: string, x: number, y: number, style: TextStyle = {}): void {
     if (!this.isDraft) this.pen.write(text, x, y, { color: colors.ink, ...style });
   }
 
   widthOf = (text: string, style: TextStyle = {}): number => this.pen.widthOf(text, style);
 
-  /** Breaks a text into lines of at most this width, between words where it can. */
+  /** Breaks a text into lines of at most this width, between words if possible. */
   linesOf(text: string, width: number, style: TextStyle = {}): string[] {
     const lines: string[] = [];
     let line = '';
@@ -132,7 +132,7 @@ export class Sheet {
     return line === '' ? lines : [...lines, line];
   }
 
-  /** How much of a long word fits: at least one character. */
+  /** Returns how many characters of a long word fit, at least one. */
   private fitting(word: string, width: number, style: TextStyle): number {
     let end = word.length - 1;
     while (end > 1 && this.widthOf(word.slice(0, end), style) > width) end -= 1;
@@ -172,7 +172,7 @@ export class Sheet {
 }
 
 /**
- * The library's types are outdated: they know neither this subset nor a document without a font.
+ * The library's types are outdated: they include neither this subset nor a document without a font.
  */
 const options = (title: string) =>
   ({
@@ -190,8 +190,8 @@ const options = (title: string) =>
   }) as unknown as PDFKit.PDFDocumentOptions;
 
 /**
- * Opens a tagged document without a page. The library is loaded with the first document: it takes a
- * tenth of the server's start, and few servers write one right away.
+ * Opens a tagged document without a page. Loads the library only with the first document, because
+ * that takes a tenth of the server's startup time, and few servers write a document right away.
  */
 export async function openPdf(title: string): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit');

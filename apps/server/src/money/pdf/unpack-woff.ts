@@ -5,7 +5,8 @@ const entryLength = 20;
 
 /**
  * Unpacks a font from WOFF 1.0 (https://www.w3.org/TR/WOFF/) to the OpenType font that it was made
- * from. The PDF library reads both, but inflates a WOFF file in JavaScript, for each document again.
+ * from. The PDF library reads both, but it inflates a WOFF file in JavaScript, again for each
+ * document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this font is not WOFF 1.0');
@@ -18,7 +19,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.readUInt32BE(at + 16),
-      // A table that would not get smaller is stored as it is.
+      // A table that would not get smaller is stored uncompressed.
       table: packed.length < length ? inflateSync(packed) : packed,
     };
   });

@@ -17,9 +17,9 @@ export interface AccountFacts extends TermsFacts {
   last_name: string;
   has_initial_deposit: boolean;
   has_confirmed_email: boolean;
-  /** In cents: the customer confirms a movement whose amount and fee are above it. */
+  /** In cents. The customer confirms a movement whose amount plus fee exceeds it. */
   confirms_above: Cents;
-  /** For how long the customer can take a transfer back; null is the bank's default. */
+  /** The customer's undo period; null means the bank's default. */
   undo_seconds: number | null;
 }
 

@@ -6,12 +6,12 @@ import type { Connection, Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 
-/** The customer that something is posted for. */
+/** The customer for whom something is posted. */
 export interface Order {
   customerId: bigint;
   /** The customer's account, if the caller knows it; this saves a round trip. */
   accountId?: bigint | null;
-  /** The payment of a schedule that it makes. Its PIN was given when it was scheduled. */
+  /** The scheduled payment that it makes. The PIN was entered when it was scheduled. */
   scheduled?: Scheduled;
 }
 
@@ -47,9 +47,9 @@ export interface TransactionDraft {
   heldUntil?: Date | null;
   /** The staff member who posted it at the counter. */
   bookedBy?: bigint;
-  /** Of a correction: the transaction that it takes back. */
+  /** For a correction: the transaction that it reverses. */
   corrects?: bigint;
-  /** The version of the terms by which its fee was computed, for those that can have one. */
+  /** The version of the terms by which its fee was computed, for types that can have a fee. */
   termsVersion?: number;
   /**
    * The original time, for imported history (a demo's or an older system's). The ledger always
@@ -69,11 +69,14 @@ export interface NewTransaction extends TransactionDraft {
   amount: Cents;
   transferIds: readonly bigint[];
   scheduled: Scheduled | null;
-  /** The other customer's name at this time, as the receipt shows it; stored to be shown again. */
+  /**
+   * The other customer's name at this time, as the receipt shows it; stored so that it can be shown
+   * again.
+   */
   counterparty: string | null;
 }
 
-/** What a customer confirms of a movement, beside the account and the key. */
+/** What a customer confirms about a movement, in addition to the account and the key. */
 export interface Terms {
   /** The name of the kind of movement. */
   kind: string;
@@ -90,8 +93,9 @@ export interface Posted<O> {
 }
 
 /**
- * Something outside of a kind that an order depends on, such as the vote that it carries out: judged
- * before the kind's own rules, on rows that are locked with the batch's, and written with the posting.
+ * Something outside a kind that an order depends on, such as the vote that it carries out. It is
+ * judged before the kind's own rules, on rows that are locked with the batch's, and written with
+ * the posting.
  */
 export interface PostingCondition {
   readonly needed: readonly Needed[];
@@ -102,7 +106,7 @@ export interface PostingCondition {
   write(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
 }
 
-/** Joins two conditions: the first that refuses is the answer, and both are written. */
+/** Joins two conditions: the first refusal is the answer, and both are written. */
 export const bothConditions = (
   first: PostingCondition,
   second: PostingCondition,
@@ -127,7 +131,7 @@ export interface PostingKind<O> {
   readonly name: string;
   /** The facts that the functions below need. */
   needsOf(order: O): readonly Needed[];
-  /** What it needs beside that, judging by the facts so far: asked again until nothing is missing. */
+  /** Further facts that it needs, given those loaded so far; called again until none is missing. */
   moreNeedsOf?(order: O, facts: Facts): readonly Needed[];
   /** The ledger accounts that the transfers touch; null if they are known only from the facts. */
   accountsOf(order: O): readonly bigint[] | null;
@@ -144,7 +148,7 @@ export interface PostingKind<O> {
    * used up.
    */
   accepted?(order: O, facts: Facts): void;
-  /** The message for a ledger refusal where the default does not fit. */
+  /** The message for a ledger refusal if the default does not fit. */
   refusalOf?(reason: LedgerRefusal): Refusal | undefined;
 }
 
@@ -158,7 +162,7 @@ export interface MovementKind<O extends Order> extends PostingKind<O> {
    * brute-forced.
    */
   inputsOf(order: O): readonly [object, ...object[]];
-  /** What a customer confirms of an order; absent if they never do. */
+  /** Returns what a customer confirms about an order; absent if they never confirm one. */
   termsOf?(order: O): Terms;
   transactionOf(order: O, facts: Facts, beganAt: Date): TransactionDraft;
   /** Adds rows that are written with the commit, in the same round trip. */

@@ -23,7 +23,7 @@ export type Request = (
   | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown }
 ) & { condition?: PostingCondition | undefined };
 
-/** Any request, for what all kinds have in common. */
+/** Any request, reduced to what all kinds have in common. */
 interface Asked {
   kind: PostingKind<unknown>;
   order: unknown;
@@ -143,7 +143,7 @@ async function writeBatch(
   return written;
 }
 
-/** Empty for a common movement with the correct PIN. */
+/** Does nothing for a common movement with the correct PIN. */
 async function writeBehind(
   pipeline: Pipeline,
   {
@@ -190,7 +190,7 @@ function newTransaction(
     transferIds: transfers.map((each) => each.id),
     scheduled: order.scheduled ?? null,
     counterparty: null,
-    // Last: properties that follow a spread cost some thirty times as much (Node 20).
+    // Keep this last: properties after a spread cost about thirty times as much (Node 20).
     ...draft,
   };
 }

@@ -51,8 +51,9 @@ export interface Postings {
 
 /**
  * Creates the postings. `sources` load facts in the given order, which must be the same on every
- * server because some lock rows. `features` are what the bank uses of the engine. `onPosted` is called with a committed transfer's id, once per
- * commit, before the request is answered. `observer` sees the engine's work.
+ * server because some lock rows. `features` are the engine's features that the bank uses.
+ * `onPosted` is called with a committed transfer's id, once per commit, before the request is
+ * answered. `observer` observes the engine's work.
  */
 export function createPostings(
   database: Database,

@@ -25,7 +25,7 @@ export function takeTransactionIds(
       };
 }
 
-/** Writes transactions as sets. Common transactions use half of the columns. */
+/** Writes transactions in sets. Common ones use only half of the columns. */
 export function insertTransactions(transactions: readonly NewTransaction[]): Statement<never>[] {
   const detailed = transactions.filter(hasDetails);
   if (detailed.length === 0) return [insertPlain(transactions)];

@@ -1,21 +1,21 @@
 import type { Cents } from '@seven-hills/money';
 
-/** Money that comes or goes on a day of the bank's calendar. */
+/** Money that comes in or goes out on a day in the bank's calendar. */
 export interface PlannedChange {
   on: string;
-  /** Negative if it leaves. */
+  /** Negative if it goes out. */
   amount: Cents;
 }
 
 export interface LowestBalance {
   balance: Cents;
-  /** The first day that ends with it, or on which payments take the balance so low. */
+  /** The first day on which the balance is this low, even if only until income arrives that day. */
   on: string;
 }
 
 /**
- * Returns the lowest balance from a day through another, if all that is planned happens. On a day,
- * payments come before income. What is planned for a day before the first one counts on it.
+ * Returns the lowest balance from `today` through `through` if everything planned happens. Within a
+ * day, payments come before income. Changes planned for before `today` count on `today`.
  */
 export function lowestBalance(
   { today, through }: { today: string; through: string },

@@ -16,20 +16,20 @@ import type { TermsBook } from '../terms/terms-book.ts';
 import { lowestBalance, type PlannedChange } from './lowest-balance.ts';
 import { type Arrival, regularIncome } from './regular-income.ts';
 
-/** How far the projection looks ahead, and back for what comes regularly. */
+/** How far the projection looks ahead, and how far back for regular income. */
 const daysAhead = 45;
 const daysBack = 130;
 const arrivalsMax = 1_000;
-/** More dates than any schedule has within those days. */
+/** More dates than any schedule has in the days ahead. */
 const datesMax = 10;
 
 type Form = BodyOf<typeof contract>;
 
 /**
  * Projects the lowest balance of a customer's account until the next income: the available balance,
- * less what is about to be sent or scheduled and what is scheduled already, with today's fees. Only
- * money that came regularly is expected; what others have scheduled is theirs to tell. Fails with
- * `not_found`.
+ * less what is about to be sent or scheduled and what is already scheduled, with today's fees. Only
+ * income that has arrived regularly is expected; what others have scheduled is not revealed. Fails
+ * with `not_found`.
  */
 export async function projectBalance(
   { database, terms }: { database: Database; terms: TermsBook },
@@ -73,7 +73,7 @@ const leaving = (on: string, amount: Cents, fee: Cents): PlannedChange => ({
   amount: -(amount + fee),
 });
 
-/** The payments of a schedule that is only thought of, by day. */
+/** Returns the payments of a schedule that is only being considered, by day. */
 function consideredPayments(
   schedule: Form['schedule'],
   today: string,
@@ -104,7 +104,7 @@ async function readAccount(
   return rows[0];
 }
 
-/** What reached an account from others, and what was deposited under the same description. */
+/** Reads the transfers to an account, and the deposits that have a description. */
 async function readArrivals(database: Database, accountId: bigint, now: Date): Promise<Arrival[]> {
   const { rows } = await database.query<{
     from_account_id: bigint | null;

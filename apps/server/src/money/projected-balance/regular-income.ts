@@ -4,9 +4,9 @@ import { dayInRhythm, findRhythm } from '../../platform/time/rhythm.ts';
 
 /** Money that arrived, and from whom or for what. */
 export interface Arrival {
-  /** The same for all that belongs together. */
+  /** The same for all arrivals that belong together. */
   source: string;
-  /** What its receiver calls it. */
+  /** The name that its receiver sees. */
   name: string;
   on: string;
   amount: Cents;
@@ -19,15 +19,15 @@ export interface ExpectedIncome {
   amount: Cents;
 }
 
-/** It takes this many arrivals to call them regular. */
+/** How many arrivals it takes for income to be regular. */
 const arrivalsMin = 3;
 /** Income that is later than this no longer counts as regular. */
 const lateDaysMax = 3;
 
 /**
- * Returns the income to expect after a day through another, by day: of each source whose last three
- * arrivals came at about the same distance, the smallest amount of the three. What should
- * have come in the last three days is expected on the next one.
+ * Returns the income to expect after `today` and through `through`, by day: for each source whose
+ * last three arrivals were about the same time apart, the smallest of the three amounts. Income
+ * that was due today or in the last three days is expected tomorrow.
  */
 export function regularIncome(
   { today, through }: { today: string; through: string },

@@ -5,7 +5,7 @@ import { serve } from '../../http/route.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { projectBalance } from './project-balance.ts';
 
-/** What a customer's balance comes to with what is scheduled. */
+/** Projects a customer's balance, including what is scheduled. */
 export function projectedBalanceRoutes(
   app: FastifyInstance,
   dependencies: { database: Database; terms: TermsBook },

@@ -4,7 +4,7 @@ import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-
 import type { SentFile } from '../../http/answers.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 
-/** The receipt of a transaction as a PDF, for the owner of the account who sees it like this. */
+/** Returns the receipt of a transaction as a PDF, from the view of one account's owner. */
 export function receiptFile(transaction: Transaction): SentFile {
   const { id, direction, fromAccountNumber, toAccountNumber } = transaction;
   const ownNumber = direction === 'in' ? toAccountNumber : fromAccountNumber;

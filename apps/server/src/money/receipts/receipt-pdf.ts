@@ -8,7 +8,7 @@ const small = { size: 8, color: colors.soft } as const;
 const lineHeight = 14;
 const valueLeft = page.left + 150;
 
-/** Writes a receipt as a tagged PDF: the lines of the text receipt as a table, and what ends it. */
+/** Writes a receipt as a tagged PDF: the lines of the text receipt as a table, then the footer. */
 export const writeReceiptPdf = (receipt: ReceiptDocument, now: Date): AsyncGenerator<Buffer> =>
   writePdf(receipt.title, (sheet, pageTotal) => compose(receipt, now, sheet, pageTotal));
 
@@ -65,7 +65,7 @@ function place(sheet: Sheet, { label, value }: ReceiptDocument['lines'][number])
   return { label, valueLines, height: valueLines.length * lineHeight + 8 };
 }
 
-/** The rows that the page has room for: at least one. */
+/** Returns the rows that fit on the page, at least one. */
 function fitting(sheet: Sheet, rows: readonly Row[]): Row[] {
   let height = 0;
   const end = rows.findIndex((row, index) => {

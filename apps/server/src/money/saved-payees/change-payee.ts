@@ -11,7 +11,7 @@ interface Changed {
 
 export const noPayee = () => new Refusal('not_found', 'There is no such payee.');
 
-/** Gives a payee another nickname. Fails with `not_found`. */
+/** Changes a payee's nickname. Fails with `not_found`. */
 export async function renamePayee(
   database: Database,
   { customerId, id }: Changed,
@@ -26,8 +26,8 @@ export async function renamePayee(
 }
 
 /**
- * Removes a payee. Payments that were made stay; scheduled ones fail as long as the payee is removed.
- * Removing it again changes nothing. Fails with `not_found`.
+ * Removes a payee. Past payments stay; scheduled ones fail while the payee is removed. Removing it
+ * again changes nothing. Fails with `not_found`.
  */
 export async function removePayee(
   database: Database,
@@ -42,7 +42,7 @@ export async function removePayee(
   });
 }
 
-/** Takes a removal back. Fails with `not_found`, or `conflict` if the payee was saved again. */
+/** Undoes a removal. Fails with `not_found`, or `conflict` if the payee was saved again. */
 export async function restorePayee(
   database: Database,
   changed: Changed,

@@ -16,20 +16,23 @@ export interface PayeeRow extends SealedPayee {
   nickname: string;
   created_at: Date;
   removed_at: Date | null;
-  /** Of another customer. */
+  /** The account and name of another customer; null for other kinds of payee. */
   account_number: string | null;
   first_name: string | null;
   last_name: string | null;
   scheduled: number;
 }
 
-/** A stored payee, opened. */
+/** A stored payee with its details opened. */
 export interface OpenedPayee {
   row: PayeeRow;
   details: PayeeDetails;
 }
 
-/** Whose payees to read, or which one of them; those that were removed are not read. */
+/**
+ * The customer whose payees to read, and optionally the only one to read. Removed payees are not
+ * read.
+ */
 interface Asked {
   customerId: bigint;
   id?: bigint;
@@ -95,7 +98,7 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): Payee 
   };
 }
 
-/** The holder as the bank knows them, or the name that the payee's owner typed. */
+/** The name of the account holder, or the name that the payee's owner entered. */
 export const nameOf = ({ row, details }: OpenedPayee): string =>
   details.kind === 'customer'
     ? holderName(row.first_name ?? '', row.last_name ?? '')
@@ -111,8 +114,8 @@ export function matches(payee: Payee, search: string): boolean {
 }
 
 /**
- * Sums the completed payments to each payee, without those whose money came back: one statement for all
- * of a customer's payees.
+ * Sums the completed payments to each payee, without those whose money was returned, in one
+ * statement for all of a customer's payees.
  */
 async function readPaid(
   database: Database | Connection,

@@ -8,7 +8,7 @@ import {
   sealText,
 } from '../../platform/security/sealed-text.ts';
 
-/** Who is paid: everything that an order needs to know of them. */
+/** Everything that an order needs to know about a payee. */
 export const payeeDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), accountId: z.coerce.bigint() }),
   z.object({
@@ -32,7 +32,7 @@ export type PayeeDetails = z.infer<typeof payeeDetails>;
 
 const purpose = 'saved-payee';
 
-/** What makes two payees the same one: names and addresses may differ. */
+/** Returns what identifies a payee. Names and addresses may differ between equal payees. */
 function identityOf(details: PayeeDetails): readonly string[] {
   switch (details.kind) {
     case 'customer':
@@ -45,8 +45,8 @@ function identityOf(details: PayeeDetails): readonly string[] {
 }
 
 /**
- * Returns the fingerprints of a payee: under the current key first, then under each older key, with
- * which the payee may have been saved.
+ * Returns the fingerprints of a payee: under the current key first, then under each older key,
+ * under which the payee may have been saved.
  */
 export function fingerprintsOf(
   { current, all }: Keyring,
@@ -57,7 +57,7 @@ export function fingerprintsOf(
   return [under(current), ...all.filter((key) => key !== current).map(under)];
 }
 
-/** A payee's owner and fingerprint: its details open for no other. */
+/** A payee's owner and fingerprint; its details cannot be opened with any others. */
 interface Whose {
   customer_id: bigint;
   fingerprint: string;
@@ -75,7 +75,7 @@ export const sealDetails = (keyring: Keyring, whose: Whose, details: PayeeDetail
     contextOf(whose),
   );
 
-/** A stored payee, as far as its details need it. */
+/** The columns of a stored payee that opening its details requires. */
 export interface SealedPayee extends Whose {
   account_id: bigint | null;
   details_ciphertext: Buffer;
@@ -83,8 +83,8 @@ export interface SealedPayee extends Whose {
 }
 
 /**
- * Opens who is paid. Fails if the row was changed, belongs to another payee, or has an unknown key:
- * nothing may be sent to it.
+ * Opens a payee's details. Fails if the row was changed, belongs to another payee, or has an
+ * unknown key; nothing may be sent to such a payee.
  */
 export function openDetails(keyring: Keyring, row: SealedPayee): PayeeDetails {
   const sealed = { ciphertext: row.details_ciphertext, keyId: row.key_id };

@@ -15,7 +15,7 @@ import { noPayee, removePayee, renamePayee, restorePayee } from './change-payee.
 import { describePayees, matches, nameOf, type OpenedPayee, readPayees } from './list-payees.ts';
 import { type PayeeDependencies, savePayee } from './save-payee.ts';
 
-/** Each shows an account number in full. */
+/** Each call can reveal a full account number. */
 const opensPerCustomer = { attemptsMax: 120, windowMinutes: 60 };
 
 export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencies): void {
@@ -50,7 +50,10 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
     return { message: 'The payee is back.' };
   });
 
-  /** What fills in the form of a payment to them. Fails with `recipient_unavailable`. */
+  /**
+   * Returns the values that fill in the form for paying a payee. Fails with
+   * `recipient_unavailable`.
+   */
   async function fillingIn(opened: OpenedPayee): Promise<Omit<PayeeDetailsAnswer, 'payee'>> {
     const { row, details } = opened;
     const none = { recipient: null, bankAccount: null, payment: null };

@@ -14,7 +14,7 @@ import { openAccountNumber } from '../payees/account-number-seal.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
 
-/** Each shows the holder of an account by its id, so they are counted like searches for people. */
+/** Each call can reveal an account's holder, so calls are limited like searches for people. */
 const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 export interface PayeeDependencies {
@@ -22,16 +22,16 @@ export interface PayeeDependencies {
   sealingKeys: Keyring;
 }
 
-/** A payee that somebody entered or paid, and what they are called without a nickname. */
+/** A payee that a customer entered or paid, and the name to use if there is no nickname. */
 interface Entered {
   details: PayeeDetails;
   name: string;
 }
 
 /**
- * Saves a payee; one who is saved already is returned unchanged. Fails with `recipient_not_found`,
+ * Saves a payee; one that is already saved is returned unchanged. Fails with `recipient_not_found`,
  * `recipient_is_self`, `routing_number_invalid`, `not_found` (a transaction that paid nobody),
- * `conflict` (too many payees) or `too_many_attempts`.
+ * `conflict` (too many payees), or `too_many_attempts`.
  */
 export async function savePayee(
   { database, sealingKeys }: PayeeDependencies,
@@ -172,7 +172,10 @@ interface PaidRow {
   account_number_key_id: string | null;
 }
 
-/** Reads whom the customer paid with a transaction, with a wire's account number from its seal. */
+/**
+ * Reads the payee that the customer paid with a transaction, opening a wire's sealed account
+ * number.
+ */
 async function readPaid(
   database: Database,
   sealingKeys: Keyring,

@@ -12,8 +12,8 @@ interface Whose {
 }
 
 /**
- * Skips one payment that is ahead, or one that waits to be tried again today. Fails with `not_found`
- * or `conflict`.
+ * Skips one upcoming payment, or one that waits to be retried today. Fails with `not_found` or
+ * `conflict`.
  */
 export async function skipPayment(
   database: Database,
@@ -38,7 +38,9 @@ export async function skipPayment(
   });
 }
 
-/** Takes back that a payment is skipped, while it is ahead. Fails with `not_found` or `conflict`. */
+/**
+ * Undoes the skipping of a payment that is still upcoming. Fails with `not_found` or `conflict`.
+ */
 export async function unskipPayment(
   database: Database,
   { customerId, id }: Whose,
@@ -69,7 +71,7 @@ export async function pauseSchedule(database: Database, { customerId, id }: Whos
 }
 
 /**
- * Resumes a schedule with its next date after today; those that passed in the meantime are skipped.
+ * Resumes a schedule with its next date after today; dates that passed in the meantime are skipped.
  * Fails with `not_found`, or with `conflict` if it has ended or its payee is removed.
  */
 export async function resumeSchedule(
@@ -126,7 +128,10 @@ export async function endSchedule(
   });
 }
 
-/** Locks the schedules of an account's holder, before the account: the order of every posting. */
+/**
+ * Locks the schedules of an account's holder. Do this before locking the account, as every posting
+ * does.
+ */
 export async function lockSchedulesOf(connection: Connection, accountId: bigint): Promise<void> {
   await connection.query(
     `select from schedule
@@ -156,7 +161,7 @@ async function end(connection: Connection, id: bigint, reason: string): Promise<
   );
 }
 
-/** Skips what waits, up to a day if there is one. */
+/** Skips the waiting payments, up to a day if one is given. */
 const skipWaiting = (connection: Connection, id: bigint, reason: string, until: string | null) =>
   connection.query(
     `update occurrence set state = 'skipped', attempt_at = null, reason = $2, ended_at = now()

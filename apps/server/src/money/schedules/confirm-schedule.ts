@@ -30,19 +30,19 @@ export interface ConfirmingDependencies {
   confirmations: MovementRules['confirmations'];
 }
 
-/** What is ordered ahead, and what its owner entered to confirm it. */
+/** A payment ordered in advance, and what its owner entered to confirm it. */
 interface Ordered {
   details: PayeeDetails;
   amount: Cents;
   fee: Cents;
-  /** What a passkey confirms of it. */
+  /** What a passkey confirms about it. */
   terms: string;
   pin: string;
   confirmation: Confirmation | undefined;
 }
 
 /**
- * Verifies the PIN, and the confirmation where a movement of the same amount to the same payee would
+ * Verifies the PIN, and the confirmation if a movement of the same amount to the same payee would
  * need one. Fails as `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
  */
 export async function confirmSchedule(

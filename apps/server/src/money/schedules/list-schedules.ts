@@ -54,7 +54,7 @@ async function readSchedules(
   return rows.filter((row) => row.state !== 'ended' || ended.indexOf(row) < endedMax);
 }
 
-/** What was skipped or changed ahead, or waits to be tried again today. */
+/** Reads the payments that were skipped or changed in advance, or that wait to be retried today. */
 async function readAhead(
   database: Database,
   schedules: readonly ScheduleRow[],
@@ -68,7 +68,7 @@ async function readAhead(
   return rows;
 }
 
-/** The payments of a schedule that are ahead: its dates, with what its owner changed of them. */
+/** Returns the upcoming payments of a schedule: its dates, with its owner's changes. */
 function planOf(
   row: ScheduleRow,
   ahead: readonly OccurrenceRow[],
@@ -84,7 +84,7 @@ function planOf(
   return dates.flatMap((date) => {
     const known = own.find(({ nominal_on }) => nominal_on === date.nominalOn);
     const state = known?.state ?? 'waiting';
-    // Paid before its dates were changed.
+    // The date was paid before the schedule's dates were changed.
     if (state !== 'waiting' && state !== 'skipped') return [];
     return { ...date, amount: toDecimal(known?.amount ?? row.amount), state };
   });
@@ -121,7 +121,7 @@ interface ListingDependencies {
   terms: TermsBook;
 }
 
-/** Lists a customer's schedules: those that have not ended by their next date, then the others. */
+/** Lists a customer's schedules: first those that have not ended, by next date, then the others. */
 export async function listSchedules(
   { database, terms }: ListingDependencies,
   customerId: bigint,
@@ -165,7 +165,7 @@ const toOccurrence = (row: OccurrenceRow): Occurrence => ({
   transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
 });
 
-/** Lists the payments of the next weeks, by day. */
+/** Lists the payments due in the next weeks, by day. */
 export async function listUpcoming(
   database: Database,
   customerId: bigint,
@@ -244,7 +244,7 @@ export async function listMonth(
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.scheduleId - b.scheduleId));
 }
 
-/** One payment of an active schedule, as the balance is projected with it. */
+/** One payment of an active schedule, for projecting the balance. */
 export interface PlannedFrom {
   scheduleId: bigint;
   payeeKind: Schedule['payeeKind'];
@@ -275,7 +275,7 @@ export async function plannedThrough(
   );
 }
 
-/** How long a notice waits to be put away. */
+/** How long a notice is listed if it is not dismissed. */
 const noticeDays = 30;
 const noticesMax = 20;
 
@@ -308,7 +308,7 @@ export async function listNotices(
   }));
 }
 
-/** Puts the notice about one payment away. Fails with `not_found`. */
+/** Dismisses the notice about one payment. Fails with `not_found`. */
 export async function dismissNotice(
   database: Database,
   customerId: bigint,

@@ -16,17 +16,17 @@ export interface Failed {
   payeeNickname: string;
   reason: string;
   isLate: boolean;
-  /** Whether it may work later the same day. */
+  /** Whether it may succeed later the same day. */
   mayWorkLater: boolean;
 }
 
-/** The first try, and one at each later hour. */
+/** The first attempt, and one at each later hour. */
 const attemptsMax = 1 + retryHours.length;
 
 /**
- * Notes that a payment could not be made: tries it again at the day's next hour, or fails it and
- * tells its owner. The third failure in a row pauses the schedule. Does nothing if the payment was
- * made, skipped, or paused in the meantime.
+ * Records that a payment could not be made: schedules a retry at the day's next hour, or fails it
+ * and notifies its owner. The third failure in a row pauses the schedule. Does nothing if the
+ * payment was made, skipped, or paused in the meantime.
  */
 export async function noteFailure(database: Database, failed: Failed, now: Date): Promise<void> {
   const { customerId, scheduleId, nominalOn, payeeNickname, reason, isLate } = failed;
@@ -83,7 +83,9 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
   });
 }
 
-/** The app shows a failure until it is put away, and the bank mails it; devices are told besides. */
+/**
+ * Sends the failure to devices, too. The app shows it until it is dismissed, and the bank mails it.
+ */
 async function tellDevices(
   connection: Connection,
   { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,

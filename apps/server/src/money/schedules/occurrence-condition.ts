@@ -18,7 +18,10 @@ interface LockedOccurrence {
 
 const nameOf = ({ scheduleId, nominalOn }: Scheduled) => `${scheduleId} ${nominalOn}`;
 
-/** The payments of schedules in a batch, locked until its commit: schedules by id, then dates. */
+/**
+ * The scheduled payments in a batch, locked until its commit in the order of schedule ids, then
+ * dates.
+ */
 export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrence>> = {
   name: 'occurrences',
   async load(opening, wanted) {
@@ -44,7 +47,7 @@ export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrenc
   },
 };
 
-/** What a late payment's mail says. */
+/** The facts that a late payment's mail states. */
 interface Told {
   customerId: bigint;
   payeeNickname: string;
@@ -55,9 +58,10 @@ interface Told {
 export const payeeRemoved = () => new Refusal('recipient_not_found', 'You removed the payee.');
 
 /**
- * Makes a posting carry out one date of a schedule: the occurrence is judged under its lock, and its
- * outcome is written with the posting. Both commit or neither does, so a date is paid once, whatever
- * crashes and however many servers try. Refuses with `conflict` what is done or changed already.
+ * Makes a posting carry out one date of a schedule: the occurrence is judged under its lock, and
+ * its outcome is written with the posting. Both commit or neither does, so a date is paid once,
+ * despite crashes and however many servers try. Refuses with `conflict` if the payment was already
+ * made or changed.
  */
 export function carriesOut(
   scheduled: Scheduled,
@@ -78,13 +82,13 @@ export function carriesOut(
       if (!isOpen) return new Refusal('conflict', 'This payment was made or changed already.');
       return locked.is_payee_removed ? payeeRemoved() : null;
     },
-    /** For the same date in the same batch. */
+    /** Marks it as posted for the same date in the same batch. */
     accepted(facts) {
       const locked = lockedIn(facts);
       if (locked) locked.state = 'posted';
     },
     async write(connection, _facts, transactionId) {
-      // One round trip: everybody's payments of the batch wait for it.
+      // One round trip, because all payments in the batch wait for it.
       const { rowCount } = await connection.query({
         name: 'post-occurrence',
         text: `with paid as (

@@ -48,14 +48,15 @@ import {
 export interface SchedulingDependencies
   extends ConfirmingDependencies,
     Pick<OrderingDependencies, 'offersWires' | 'rails' | 'terms'> {
-  /** Whether wires and payments wait until the email address is confirmed. */
+  /** Whether wires and external payments require a confirmed email address. */
   requiresConfirmedEmail: boolean;
 }
 
 /**
  * Schedules a payment, and returns the schedule's id. A repeated key returns the schedule that it
- * made. Fails with `not_found` (the payee), `validation_failed`, `amount_too_large`, `not_offered`,
- * `email_unconfirmed`, `account_suspended`, `conflict` (too many), and as `confirmSchedule` does.
+ * created. Fails with `not_found` (the payee), `validation_failed`, `amount_too_large`,
+ * `not_offered`, `email_unconfirmed`, `account_suspended`, `conflict` (too many), and as
+ * `confirmSchedule` does.
  */
 export async function createSchedule(
   dependencies: SchedulingDependencies,
@@ -114,8 +115,9 @@ export async function createSchedule(
 }
 
 /**
- * Changes all payments of a schedule that follow. If its dates change, it starts anew at the first of
- * them, and what was skipped or changed ahead is planned anew. Fails as `createSchedule` does.
+ * Changes all future payments of a schedule. If its dates change, it restarts at the first of them,
+ * and payments that were skipped or changed in advance are planned anew. Fails as `createSchedule`
+ * does.
  */
 export async function changeSchedule(
   dependencies: SchedulingDependencies,
@@ -175,7 +177,7 @@ export async function changeSchedule(
   });
 }
 
-/** Changes the amount of one payment that is ahead. Fails as `createSchedule` does. */
+/** Changes the amount of one upcoming payment. Fails as `createSchedule` does. */
 export async function changeNextPayment(
   dependencies: SchedulingDependencies,
   call: SchedulingCall,
@@ -215,8 +217,8 @@ export async function changeNextPayment(
 }
 
 /**
- * Returns the day on which a date of a schedule runs, if that is after today. Fails with `conflict`
- * if it is no date of the schedule, if its day has come, or if the schedule has ended.
+ * Returns the day on which a schedule's date is paid, if that is after today. Fails with `conflict`
+ * if it is not a date of the schedule, if its day has come, or if the schedule has ended.
  */
 export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   if (row.state === 'ended') throw hasEnded();

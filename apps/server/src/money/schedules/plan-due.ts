@@ -13,8 +13,8 @@ const pageSize = 500;
 
 /**
  * Writes the occurrences that have become due, each once, and moves every schedule on to its next
- * date. An occurrence that its owner skipped or changed ahead stays as it is. Harmless to repeat and
- * to run on several servers.
+ * date. An occurrence that its owner skipped or changed in advance stays as it is. Safe to repeat
+ * and to run on several servers.
  */
 export async function planDue(database: Database, now: Date): Promise<void> {
   const today = bankDayAt(now);
@@ -23,7 +23,7 @@ export async function planDue(database: Database, now: Date): Promise<void> {
 
 async function planPage(database: Database, today: string): Promise<number> {
   return inTransaction(database, async (connection) => {
-    // Those that their owner is changing right now are planned a minute later.
+    // Schedules that their owners are changing right now are planned a minute later.
     const { rows } = await connection.query<ScheduleRow>(
       `select * from schedule
        where state = 'active' and next_due_on <= $1
@@ -68,7 +68,7 @@ async function planPage(database: Database, today: string): Promise<number> {
   });
 }
 
-/** The dates from the schedule's next one whose day has come. */
+/** Returns the schedule's dates whose day has come, starting with its next one. */
 function dueDates(row: ScheduleRow, today: string): { nominalOn: string; runsOn: string }[] {
   const found: { nominalOn: string; runsOn: string }[] = [];
   const rule = ruleOfRow(row);
@@ -80,7 +80,7 @@ function dueDates(row: ScheduleRow, today: string): { nominalOn: string; runsOn:
   return found;
 }
 
-/** Where a schedule continues after a day: its first date that runs later. */
+/** Returns where a schedule continues after a day: its first date that is paid later. */
 export function nextAfterDay(
   row: ScheduleRow,
   day: string,

@@ -16,9 +16,12 @@ export interface RunDependencies extends OrderingDependencies {
 }
 
 const pageSize = 200;
-/** How many payments are ordered at once, so that live traffic finds the ledger's queue short. */
+/**
+ * How many payments are ordered concurrently: few, so that the ledger's queue stays short for live
+ * traffic.
+ */
 const atOnce = 16;
-/** A payment that is first tried later than this was missed while the bank was down. */
+/** A payment whose first attempt is later than this was missed while the bank was down. */
 const lateAfterMs = 3_600_000;
 
 interface DueRow extends SealedPayee {
@@ -38,7 +41,7 @@ interface DueRow extends SealedPayee {
 }
 
 /**
- * Makes every scheduled payment that is due. Harmless to repeat, to interrupt, and to run on several
+ * Makes every scheduled payment that is due. Safe to repeat, to interrupt, and to run on several
  * servers: each payment's outcome commits with its posting. Returns how many were made.
  */
 export async function runSchedules(
@@ -87,7 +90,7 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
   return rows;
 }
 
-/** Makes one payment, or notes why not. Returns whether it was made. */
+/** Makes one payment, or records why it could not. Returns whether it was made. */
 async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promise<boolean> {
   const isLate =
     row.attempts === 0 ? now.getTime() - row.due_at.getTime() > lateAfterMs : row.is_late;
@@ -96,9 +99,9 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
     return true;
   } catch (error) {
     const refusal = error instanceof Refusal ? error : null;
-    // Somebody else made or changed it.
+    // It was made or changed elsewhere.
     if (refusal?.code === 'conflict') return false;
-    // Nothing was posted, and the next run tries it again.
+    // Nothing was posted; the next run tries again.
     if (!refusal || passing.has(refusal.code)) {
       const of = { scheduleId: Number(row.schedule_id), nominalOn: row.nominal_on };
       dependencies.log.warn({ err: error, ...of }, 'could not make a scheduled payment yet');
@@ -121,7 +124,7 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
   }
 }
 
-/** Refusals that say nothing about the payment. */
+/** Temporary refusals, which say nothing about the payment itself. */
 const passing = new Set([
   'unavailable',
   'outcome_unknown',

@@ -47,11 +47,13 @@ export const ruleOfRow = (row: ScheduleRow): DateRule => ({
   count: row.count,
 });
 
-/** The hour of the bank's day at which payments are made, and those at which they are tried again. */
+/**
+ * The hour of the bank's day at which payments are made, and the hours at which they are retried.
+ */
 export const firstHour = 6;
 export const retryHours = [10, 14, 18];
 
-/** SQL for the moment of an hour on a day of the bank's calendar. */
+/** SQL for the time of an hour on a day in the bank's calendar. */
 export const hourOf = (day: string, hour: string | number) =>
   `((${day} + make_interval(hours => ${hour})) at time zone '${brand.timeZone}')`;
 
@@ -73,7 +75,10 @@ export async function lockSchedule(
   return rows[0];
 }
 
-/** Ends a schedule that has no date left; changes nothing otherwise. Call it under its lock. */
+/**
+ * Ends the schedules that have no date left, and leaves the others unchanged. The caller must hold
+ * their locks.
+ */
 export async function endIfOver(connection: Connection, ids: readonly bigint[]): Promise<void> {
   await connection.query(
     `update schedule set state = 'ended', paused_by = null, updated_at = now()

@@ -32,21 +32,21 @@ export interface ScheduledOrder {
   scheduled: Scheduled;
 }
 
-/** What a customer pays now beside an amount, in basis points. */
+/** The current fees that a customer pays on top of an amount, in basis points. */
 export type FeeRates = Record<'wireFee' | 'paymentFee', bigint>;
 
-/** Reads a customer's fees of now. */
+/** Reads a customer's current fee rates. */
 export async function feeRatesOf(terms: TermsBook, customerId: bigint): Promise<FeeRates> {
   return (await terms.ofCustomer(customerId)) ?? { wireFee: 0n, paymentFee: 0n };
 }
 
-/** What a payment costs beside its amount. */
+/** Returns the fee for a payment. */
 export function feeAt(rates: FeeRates, kind: PayeeDetails['kind'], amount: Cents): Cents {
   if (kind === 'customer') return 0n;
   return feeOf(amount, rates[kind === 'bank_account' ? 'wireFee' : 'paymentFee']);
 }
 
-/** Fails with `not_offered` if payees of this kind cannot be paid at the moment. */
+/** Fails with `not_offered` if payees of this kind cannot be paid right now. */
 export function refuseUnlessOffered(
   { offersWires, rails }: Pick<OrderingDependencies, 'offersWires' | 'rails'>,
   details: PayeeDetails,
@@ -58,7 +58,8 @@ export function refuseUnlessOffered(
 
 /**
  * Orders a payment by the rules of its kind, without the PIN and the confirmation: those were given
- * when it was scheduled. Costs the fee of the day. Fails as the kind and the condition do.
+ * when it was scheduled. Charges the fee that applies on the day. Fails as the kind and the
+ * condition do.
  */
 export async function postScheduled(
   { postings, kinds, offersWires, rails, terms }: OrderingDependencies,

@@ -7,7 +7,7 @@ import { bankDayAt, hourOf } from './schedule-row.ts';
 
 const pageSize = 500;
 
-/** The hour of the bank's day at which customers hear of tomorrow's payments. */
+/** The hour of the bank's day at which customers are notified of tomorrow's payments. */
 const tellingHour = 9;
 
 interface DueTomorrow {
@@ -19,8 +19,9 @@ interface DueTomorrow {
 }
 
 /**
- * Tells customers of the payments that are made tomorrow, each once. Whoever has ordered one since
- * the morning has just read its date. Harmless to repeat and to run on several servers.
+ * Notifies customers of the payments due tomorrow, once for each. Skips a schedule created after
+ * that hour today, because its owner has just seen the date. Safe to repeat and to run on several
+ * servers.
  */
 export async function tellDueSchedules(
   database: Database,

@@ -9,9 +9,9 @@ import { listStatements } from './list-statements.ts';
 import type { StatementDocument } from './statement-document.ts';
 
 /**
- * All statements of an account, or those of a year (`2026`), as a ZIP, and the months in it, newest
- * first. `open` opens one of them; each is opened when its turn comes, which may be after the replica
- * with the list is gone. Fails with `not_found` where there are none.
+ * Returns all statements of an account, or those of one year (`2026`), as a ZIP, and the months in
+ * it, newest first. `open` opens one statement when its turn comes, which may be after the replica
+ * with the list is gone. Fails with `not_found` if there are none.
  */
 export async function openArchive(
   database: Database,
@@ -29,7 +29,7 @@ export async function openArchive(
   return { months, file: { name: `${name}.zip`, type: 'application/zip', content } };
 }
 
-/** Writes the statements of these months as a ZIP, one after the other while it is sent. */
+/** Writes the statements of these months into a ZIP, one after another while it is being sent. */
 function zip(
   open: (month: string) => Promise<StatementDocument>,
   months: readonly string[],

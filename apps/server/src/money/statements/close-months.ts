@@ -6,13 +6,13 @@ import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 const accountsAtOnce = 200;
 
 /**
- * Writes the statement of every month that is over and has none: for each account, from the month of
- * its first entry on. Every month of an account follows the one before, so missed runs are made up
- * for. Repeating it changes nothing, and of several servers at once each row is written by one.
- * Returns how many were written.
+ * Writes the missing statements for all months that are over, for each account from the month of
+ * its first entry on. An account's months are closed in order, so missed runs are made up for.
+ * Repeating it changes nothing, and if several servers run it concurrently, each row is written
+ * once. Returns how many were written.
  *
- * A month is closed ten minutes after its end at the earliest: a posting dates its entries and commits
- * within moments, so none of the month is still on its way.
+ * A month is closed at the earliest ten minutes after its end: a posting commits shortly after it
+ * dates its entries, so none for the month can still be in progress.
  */
 export async function closeMonths(database: Database, now: Date = new Date()): Promise<number> {
   let written = 0;

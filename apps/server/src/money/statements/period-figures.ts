@@ -6,14 +6,16 @@ import { annualYield, microCents } from '../interest/daily-interest.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { StatementInterest, StatementTotals } from './statement-document.ts';
 
-/** The entries of a statement: those behind one sequence through another. */
+/** The entries of a statement: those after one sequence and through another. */
 export interface Span {
   accountId: bigint;
   after: bigint;
   through: bigint;
 }
 
-/** The day of an entry, with the transfers that are dated otherwise. */
+/**
+ * SQL for the entries with the days that they are dated, which may differ from the days of posting.
+ */
 const datedEntries = `
   select entry.sequence, entry.amount, entry.balance_after, transfer.code,
          coalesce(case when transfer.pending_id is null then back.dated end,
@@ -59,7 +61,7 @@ export async function readTotals(
   };
 }
 
-/** The balance with the entry of this sequence; zero before the first. */
+/** Returns the balance after the entry with this sequence; zero before the first. */
 export async function balanceAt(
   database: Database,
   accountId: bigint,
@@ -76,8 +78,8 @@ export async function balanceAt(
 
 /**
  * Reads what the account earned on the days of a period, and the annual percentage yield earned, by
- * the average daily balance (12 CFR 1030, appendix A, part II). Null while a day is not counted yet,
- * and where nothing was earned.
+ * the average daily balance (12 CFR 1030, appendix A, part II). Null if a day is not counted yet or
+ * nothing was earned.
  */
 export async function readInterest(
   database: Database,
@@ -115,13 +117,13 @@ export async function readInterest(
   };
 }
 
-/** The sequence of an account's last entry before a day begins. */
+/** Returns the sequence of an account's last entry before a day begins. */
 export async function lastEntryBefore(
   database: Database,
   accountId: bigint,
   day: string,
 ): Promise<bigint> {
-  // Where the month before is closed, the day's month begins behind its statement.
+  // If the previous month is closed, the day's month begins after its statement.
   const { rows } = await database.query<{ sequence: bigint }>(
     `select case
               when closed.month + interval '1 month' = $2::date then closed.last_sequence

@@ -21,7 +21,7 @@ interface EntryRow {
   balance_after: Cents;
   created_at: Date;
   code: number;
-  /** The transfer that the transaction names: the pending one, where there was one. */
+  /** The transfer that the transaction names: the pending one, if there was one. */
   first_transfer_id: bigint;
   is_immediate: boolean;
 }
@@ -29,11 +29,11 @@ interface EntryRow {
 interface ItemRow extends TransactionItem {
   amount_transfer_id: bigint;
   fee_transfer_id: bigint | null;
-  /** ISO date; only of imported history. */
+  /** ISO date; only for backdated transactions, such as imported history. */
   dated: string | null;
 }
 
-/** Reads an account's entries behind one sequence through another, oldest first, in pages. */
+/** Reads an account's entries after one sequence and through another, oldest first, in pages. */
 export async function* readLines(
   sources: HistorySources,
   accountId: bigint,
@@ -75,9 +75,9 @@ async function readEntries(
 }
 
 /**
- * Finds the transactions of the entries. An account's transactions are numbered in the order of their
- * posting, so those of the next page follow the last one found. What is not there, such as a wire
- * that waited, is searched in the whole history.
+ * Finds the transactions of the entries. An account's transactions are numbered in the order of
+ * their posting, so those of the next page follow the last one found. Transactions that are not
+ * there, such as a wire that waited, are looked up in the whole history.
  */
 async function findItems(
   sources: HistorySources,

@@ -6,7 +6,7 @@ import { itemColumns, type TransactionItem } from '../transactions/transaction-r
 import { describe } from './read-lines.ts';
 import type { PendingItem } from './statement-document.ts';
 
-/** More are never pending at once; the rest would be in the history. */
+/** More are never pending at the same time; any others would be in the history. */
 const pendingMax = 200;
 
 interface PendingRow extends TransactionItem {
@@ -15,8 +15,8 @@ interface PendingRow extends TransactionItem {
 }
 
 /**
- * Reads what an account's owner had ordered before a day began, and what was neither settled nor
- * released by then. The ledger keeps both moments, so the answer never changes.
+ * Reads what was ordered before a day began and was neither settled nor released by then. The
+ * ledger keeps both times, so the answer never changes.
  */
 export async function readPending(
   sources: HistorySources,

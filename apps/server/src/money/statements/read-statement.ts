@@ -53,8 +53,9 @@ export async function openMonth(
 }
 
 /**
- * Opens a statement of any days, both included, through today at most. Adjacent ranges have every
- * entry once, and each opens where the one before closed. Fails with `not_found` for the future.
+ * Opens a statement for any range of days, inclusive, through today at most. Adjacent ranges
+ * contain every entry once, and each opens with the closing balance of the previous one. Fails with
+ * `not_found` if the range begins in the future.
  */
 export async function openRange(
   sources: HistorySources,

@@ -4,26 +4,26 @@ import type { Cents } from '@seven-hills/money';
 
 /** One entry of an account. A fee has an entry of its own. */
 export interface StatementLine {
-  /** Its number along the account: 1, 2, 3 … without a gap. It never changes. */
+  /** Its number within the account: 1, 2, 3, … without gaps. It never changes. */
   sequence: bigint;
-  /** The day that it is dated, in the bank's calendar (ISO date), and the moment. */
+  /** The day on which it is dated, in the bank's calendar (ISO date), and the exact time. */
   day: string;
   at: Date;
-  /** What it changed the balance by. */
+  /** The amount by which it changed the balance. */
   amount: Cents;
-  /** The balance with it. */
+  /** The balance after it. */
   balance: Cents;
-  /** Whether it is a fee, or with a positive amount one that was returned. */
+  /** Whether it is a fee or, if the amount is positive, a returned fee. */
   isFee: boolean;
   /** The transaction that it belongs to, as the account's owner sees it. */
   transaction: Transaction;
 }
 
-/** What was ordered by the end of the period and not decided by then. It is in no balance. */
+/** An order that was not decided by the end of the period. No balance includes it. */
 export interface PendingItem {
   /** ISO date. */
   day: string;
-  /** With the fee; negative for what will leave. */
+  /** Includes the fee; negative for outgoing money. */
   amount: Cents;
   transaction: Transaction;
 }
@@ -39,17 +39,17 @@ export interface StatementInterest {
 export interface StatementTotals {
   entryCount: number;
   moneyIn: Cents;
-  /** Without fees; positive. */
+  /** Positive, without fees. */
   moneyOut: Cents;
   /** Positive. */
   fees: Cents;
-  /** Of the money in, the interest that was credited. */
+  /** The part of the money in that is credited interest. */
   interestCredited: Cents;
 }
 
 /**
- * A statement, whatever format it is written in: opening + in - out - fees = closing, and each line
- * has the balance after it.
+ * A statement, independent of its format: opening + in - out - fees = closing, and each line has
+ * the balance after it.
  */
 export interface StatementDocument {
   bankAccount: { id: bigint; number: string; type: AccountType };
@@ -62,7 +62,7 @@ export interface StatementDocument {
   opening: Cents;
   closing: Cents;
   totals: StatementTotals;
-  /** Null where nothing was earned, and for days that are not counted yet. */
+  /** Null if nothing was earned, or if a day is not counted yet. */
   interest: StatementInterest | null;
   pending: readonly PendingItem[];
   /** Reads the lines page by page, oldest first. Can be read more than once. */

@@ -13,11 +13,11 @@ const accountNames: Record<AccountType, string> = {
 /** `Checking` */
 export const accountName = (type: AccountType): string => accountNames[type];
 
-/** The other side of a transaction: a person, a company, or nobody. */
+/** The other side of a transaction: a person or a company; null if there is none. */
 export const counterpartyOf = ({ counterparty, recipientName }: Transaction): string | null =>
   counterparty ?? recipientName;
 
-/** `Wire transfer`, `Zelle payment`: what a transaction is. */
+/** `Wire transfer`, `Zelle payment`: the kind of transaction. */
 export function typeOf({ type, paymentProvider }: Transaction): string {
   if (type === 'external_payment' && paymentProvider)
     return `${providerNames[paymentProvider]} payment`;
@@ -25,21 +25,21 @@ export function typeOf({ type, paymentProvider }: Transaction): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Wire transfer to Ada Byron`: what a transaction is, with its other side. */
+/** `Wire transfer to Ada Byron`: the kind of transaction, with its other side. */
 export function movementOf(transaction: Transaction): string {
   const other = counterpartyOf(transaction);
   if (!other) return typeOf(transaction);
   return `${typeOf(transaction)} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
 }
 
-/** What a line says first: the movement, or whose fee it is. */
+/** The title of a line: the movement, or what the fee is for. */
 export function titleOf({ isFee, amount, transaction }: StatementLine): string {
   if (!isFee) return movementOf(transaction);
   const what = typeOf(transaction).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
   return amount < 0n ? `Fee for ${what}` : `Fee returned with ${what}`;
 }
 
-/** The customer's own words, and where money went to outside the bank. */
+/** The customer's own description, and where money went outside the bank. */
 export function memoOf({ transaction }: Pick<StatementLine, 'transaction'>): string {
   const { description, externalBankName, externalAccountNumber, paymentIdentifier } = transaction;
   const place = [externalBankName, externalAccountNumber && `account ••${externalAccountNumber}`]
@@ -52,19 +52,19 @@ export const receiptOfLine = ({ transaction }: Pick<StatementLine, 'transaction'
   receiptNumber(transaction.id);
 
 /**
- * The id of an entry for other programs: the account and its number along the account, which is a key
- * of the ledger. So no two entries share one, whatever files they are in, and an entry keeps its own.
+ * The id of an entry for other programs: the account and the entry's number within it, which is a
+ * key in the ledger. So no two entries share an id in any file, and an entry's id never changes.
  */
 export const entryId = (document: StatementDocument, { sequence }: StatementLine): string =>
   `${document.bankAccount.id}-${sequence}`;
 
-/** Cuts a text to what a format allows, in UTF-16 units, between characters. */
+/** Cuts a text to a format's limit, in UTF-16 units, without splitting a character. */
 export const cut = (text: string, lengthMax: number): string =>
   text.length <= lengthMax
     ? text
     : `${text.slice(0, lengthMax - 1).replace(/\p{Surrogate}$/u, '')}…`;
 
-/** `statement-2026-03`, or with both days for other periods: without its ending. */
+/** `statement-2026-03`, or with both days for other periods; without an extension. */
 export function fileNameOf({ from, to, hash }: StatementDocument): string {
   return hash === null ? `statement-${from}-to-${to}` : `statement-${from.slice(0, 7)}`;
 }

@@ -5,12 +5,14 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { lockTerms } from './terms-book.ts';
 import { parseShown, type StoredBankTerms } from './terms-values.ts';
 
-/** The movements that an operator can limit per customer and day, from the first start on. */
+/** The movements whose daily limits per customer an operator sets for the bank's first start. */
 export type LimitsToSend = Record<'transfer' | 'wire_transfer' | 'external_payment', Cents | null>;
 
 const cents = (limit: bigint | null) => (limit === null ? null : Number(limit));
 
-/** The terms of a bank that has changed none: the built-in ones, with the limits of its settings. */
+/**
+ * The terms of a bank that has changed none: the built-in ones, with the limits from its settings.
+ */
 export function firstTermsWith(limits: LimitsToSend): StoredBankTerms {
   const sending = {
     transferLimit: cents(limits.transfer),

@@ -15,7 +15,7 @@ import {
   withOwnTerms,
 } from './terms-values.ts';
 
-/** What decides which terms apply to an account: columns of its facts. */
+/** The columns of an account's facts that determine which terms apply to it. */
 export interface TermsFacts {
   account_type: AccountType;
   /** Null for a customer who never had terms of their own. */
@@ -24,19 +24,21 @@ export interface TermsFacts {
   terms_version: number;
 }
 
-/** SQL for the column `terms_version`: one look into an index for each statement. */
+/** SQL for the column `terms_version`: one index lookup for each statement. */
 export const termsVersion = '(select max(version) from bank_terms)';
 
 /** Terms with the version of the last change that made them. */
 export type Versioned<Terms> = Terms & { version: number };
 
 /**
- * The bank's terms by version. A version never changes, so a server keeps those that it has read;
- * which one applies is read anew by every posting, with the facts of its accounts.
+ * The bank's terms by version. A version never changes, so a server caches those that it has read.
+ * Every posting reads which version applies, with the facts of its accounts.
  */
 export interface TermsBook {
   source: FactSource<number, true>;
-  /** What a batch must load before `of` can answer; nothing, except right after a change. */
+  /**
+   * Returns what a batch must load before `of` can answer: nothing, except right after a change.
+   */
   needsFor(facts: TermsFacts): Needed[];
   /** Returns the terms that apply to an account. */
   of(facts: TermsFacts): Versioned<AccountTerms>;
@@ -44,7 +46,7 @@ export interface TermsBook {
   recent(): Versioned<BankTerms>;
   /** Reads the newest terms. */
   current(): Promise<Versioned<BankTerms>>;
-  /** Reads the terms that apply to a customer; null without an account. */
+  /** Reads the terms that apply to a customer; null if the customer has no account. */
   ofCustomer(
     customerId: bigint,
   ): Promise<(Versioned<AccountTerms> & { wireCutOffHour: number }) | null>;
@@ -52,7 +54,7 @@ export interface TermsBook {
 
 interface KnownTerms {
   bank: BankTerms;
-  /** Made once: a posting asks for the same ones several times. */
+  /** Created once, because a posting reads the same ones several times. */
   ofType: Readonly<Record<AccountType, Versioned<AccountTerms>>>;
 }
 
@@ -61,10 +63,10 @@ interface TermsRow {
   terms: StoredBankTerms;
 }
 
-/** How old `recent` may be. */
+/** How old the terms from `recent` may be before they are read again. */
 const recentMs = 2_000;
 
-/** Opens the book on a bank whose first terms are written. */
+/** Opens the terms book. The bank's first terms must already be written. */
 export async function openTermsBook(database: Database): Promise<TermsBook> {
   const known = new Map<number, KnownTerms>();
   let newest: Versioned<BankTerms>;
@@ -111,7 +113,8 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
     recent() {
       if (!isChecking && performance.now() - checkedAt > recentMs) {
         isChecking = true;
-        // With the database away, the terms that are known still apply, and the next call asks again.
+        // If the database is unavailable, the known terms still apply, and the next call tries
+        // again.
         const done = () => {
           isChecking = false;
         };
@@ -159,7 +162,7 @@ export async function readNewestTerms(database: Database | Connection): Promise<
 
 /**
  * Makes changes of terms wait for each other until the transaction ends, so that versions become
- * visible in their order.
+ * visible in order.
  */
 export async function lockTerms(connection: Connection): Promise<void> {
   await connection.query("select pg_advisory_xact_lock(hashtext('bank_terms'))");

@@ -13,7 +13,10 @@ import type {
 } from '@seven-hills/contracts/terms';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 
-/** What applies to an account: amounts in cents, fees in basis points; a limit of null is unlimited. */
+/**
+ * The terms that apply to an account: amounts in cents, fees in basis points; a null limit means
+ * unlimited.
+ */
 export type AccountTerms = Record<LimitTerm, Cents | null> &
   Record<'reviewedAbove' | FeeTerm, bigint>;
 
@@ -30,7 +33,7 @@ export interface StoredBankTerms {
   wireCutOffHour: number;
 }
 
-/** A customer's own terms as a customer's row has them. */
+/** A customer's own terms, as stored in the customer's row. */
 export type StoredOwnTerms = StoredValues & { version: number };
 
 type Value = Cents | null;
@@ -54,7 +57,7 @@ export const storeBankTerms = ({ byType, wireCutOffHour }: BankTerms): StoredBan
   wireCutOffHour,
 });
 
-/** Puts a customer's own terms over those of the type of their account. */
+/** Overrides the terms of an account type with a customer's own terms. */
 export function withOwnTerms(terms: AccountTerms, own: StoredValues): AccountTerms {
   const differing = termNames.filter((name) => own[name] !== undefined);
   return {
@@ -63,7 +66,7 @@ export function withOwnTerms(terms: AccountTerms, own: StoredValues): AccountTer
   };
 }
 
-/** A value as calls show it: decimal text, or basis points as a number. */
+/** Converts a value for the API: decimal text, or basis points as a number. */
 const showValue = (name: TermName, value: Value): string | number | null =>
   value === null ? null : isFeeTerm(name) ? Number(value) : toDecimal(value);
 
@@ -75,7 +78,7 @@ export const showBankTerms = ({ byType, wireCutOffHour }: BankTerms): ShownBankT
   wireCutOffHour,
 });
 
-/** Shows stored values of one customer. */
+/** Converts one customer's stored values for the API. */
 export const showStored = (own: StoredValues): OwnTerms =>
   Object.fromEntries(
     termNames
@@ -83,7 +86,7 @@ export const showStored = (own: StoredValues): OwnTerms =>
       .map((name) => [name, showValue(name, readValue(own[name]))]),
   );
 
-/** Reads values as calls send them, which their schema has checked. */
+/** Parses values from the API that their schema has already checked. */
 export const parseShown = (
   shown: {
     [Name in TermName]?: ShownAccountTerms[Name] | undefined;

@@ -14,9 +14,9 @@ interface ReceiptRow extends TransactionRow {
 }
 
 /**
- * Builds the receipts of transactions again, as their customers first received them, whatever
- * happened to the transactions and to the holders' names since. Returns them in the given order;
- * fails if one does not exist.
+ * Rebuilds the receipts of transactions as their customers first received them, regardless of later
+ * changes to the transactions or to the holders' names. Returns them in the given order; fails if
+ * one does not exist.
  */
 export async function readReceipts(
   connection: Pick<Connection, 'query'>,

@@ -1,5 +1,5 @@
 /**
- * SQL for whether a correction took back the amount of the transaction with this id, so that nothing
+ * SQL for whether a correction reversed the amount of the transaction with this id, so that nothing
  * more happens to it.
  */
 export const takenBack = (id: string): string =>

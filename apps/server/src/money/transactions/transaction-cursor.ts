@@ -10,7 +10,7 @@ import { haveEndedBefore, removeEndedEpochs } from '../../platform/engine/writin
 /** A table whose rows a job follows by their ids. */
 type Followed = 'bank_transaction' | 'audit_event';
 
-/** Where a job keeps how far it is. */
+/** The table where a job keeps its progress. */
 type Progress = 'activity_rollup' | 'alert_progress' | 'alert_event_progress';
 
 const followedBy: Record<Progress, Followed> = {
@@ -20,7 +20,7 @@ const followedBy: Record<Progress, Followed> = {
 };
 
 /**
- * The transactions of this database that may have drawn an id of a table. Drawing one locks the
+ * SQL for the database transactions that may have drawn an id of a table. Drawing one locks the
  * sequence until the transaction ends, and the lock is released after the transaction's rows are
  * visible.
  */
@@ -33,7 +33,7 @@ const writersOf = (table: Followed) => `select virtualtransaction
     and granted`;
 
 /**
- * How far a job has followed a table's rows by their ids. It goes only as far as an id below which
+ * How far a job has followed a table's rows by their ids. It advances only to an id below which
  * nothing can be in progress anymore (migration 0005 explains it, and 0052 the same without
  * `pg_locks`).
  */
@@ -63,10 +63,10 @@ export async function takeStep<Result>(
 }
 
 /**
- * Runs such a job until it has caught up. Each step returns whether it was full, so that there may be
- * more to do at once. The first one may only record how far the next one can go, so the job ends after
- * two that were not full. What comes meanwhile is left to the job's next run: going on until nothing is
- * new would never end in a busy bank, with steps of a row or two.
+ * Runs such a job until it has caught up. Each step returns whether it was full, in which case
+ * there may be more to do. The first step may only record how far the next one can go, so the job
+ * ends after two that were not full. Rows that arrive in the meantime are left to the job's next
+ * run: at a busy bank, continuing until nothing is new would never end, with steps of a row or two.
  */
 export async function takeSteps(
   database: Database,
@@ -97,7 +97,7 @@ export async function lockCursor<Others extends object = object>(
   return cursor;
 }
 
-/** The id up to which the next step may go, at most `stepSize` behind the last one. */
+/** The id up to which the next step may go, at most `stepSize` past the last one. */
 export function endOfStep(cursor: TransactionCursor, stepSize: bigint): bigint {
   const last = cursor.candidate_is_settled ? cursor.candidate_id : cursor.through_id;
   return last < cursor.through_id + stepSize ? last : cursor.through_id + stepSize;

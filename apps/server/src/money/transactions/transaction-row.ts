@@ -110,7 +110,7 @@ const holderIn = (
     ? { accountNumber, firstName, lastName }
     : null;
 
-/** Does the same when the two holders are not in the row; null for none. */
+/** Does the same if the row does not contain the two holders; null for none. */
 export function describeTransaction(
   row: TransactionItem,
   { from, to }: { from: Holder | null; to: Holder | null },

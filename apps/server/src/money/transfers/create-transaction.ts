@@ -20,11 +20,11 @@ export interface TransferDependencies {
 }
 
 /**
- * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds and posts in one
+ * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds, and posts, in one
  * database transaction. A deposit above the amount in the terms is held until staff approve it. A
  * transfer that pays a request ends it in the same database transaction. Fails with
- * `amount_too_large`, a refusal of `paysRequest`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or of
- * `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
+ * `amount_too_large`, a refusal of `paysRequest`, a refusal of `orderConditions`, of the kinds in
+ * `posting.ts`, or of `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
   { movements, kinds }: TransferDependencies,
@@ -57,7 +57,7 @@ export function withTransaction<Result>(
 ): Result {
   const shared = { customerId, accountId, amount: readAmount(amount), description, pin };
   if (type !== 'transfer') return use(kinds[type], shared);
-  // In this order, which the fingerprint of an idempotency key depends on.
+  // Keep this order: the fingerprint of an idempotency key depends on it.
   const transfer: TransferOrder = {
     customerId,
     accountId,

@@ -21,13 +21,16 @@ export interface TransferOrder extends CustomerOrder {
   paymentRequestId?: bigint;
 }
 
-/** A transfer to another customer. It is final after the time in which its payer can take it back. */
+/** A transfer to another customer. It becomes final at the end of its undo period. */
 export function createTransferKind(
   sources: ConditionSources,
   { undoSeconds }: Pick<MovementRules, 'undoSeconds'>,
 ): MovementKind<TransferOrder> {
   const conditions = orderConditions(sources, 'transfer');
-  /** What is scheduled or asked for is as its payer chose it before, and so is imported history. */
+  /**
+   * Scheduled payments, payments of requests, and imported history have no undo period: the payer
+   * chose them earlier.
+   */
   const secondsToUndo = ({ customerId, pin, paymentRequestId }: TransferOrder, facts: Facts) =>
     pin === null || paymentRequestId !== undefined
       ? 0
@@ -132,7 +135,7 @@ export function createDepositKind(
   });
 }
 
-/** A cash withdrawal by a customer, which somebody has to pay out. */
+/** A cash withdrawal by a customer, which someone has to pay out. */
 export function createWithdrawalKind(
   sources: ConditionSources,
   { customerWithdrawals }: MovementRules,

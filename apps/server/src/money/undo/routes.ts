@@ -7,7 +7,7 @@ import { findTransaction } from '../history/list-transactions.ts';
 import { takeBack, type UndoDependencies } from './take-back.ts';
 import { readUndoSeconds, setUndoSeconds } from './undo-time.ts';
 
-/** `usual` applies to customers who chose nothing. */
+/** `usual` is the undo period, in seconds, of customers who have not chosen one. */
 export function undoRoutes(
   app: FastifyInstance,
   { usual, ...dependencies }: UndoDependencies & { usual: number },

@@ -7,7 +7,7 @@ import type { UndoDependencies } from './take-back.ts';
 const pageSize = 500;
 
 /**
- * Makes the transfers final whose time to be taken back is over. Safe to run anywhere and at once: a
+ * Makes transfers final whose undo period is over. Safe to run anywhere and concurrently, because a
  * hold is resolved once. Returns how many became final.
  */
 export async function settleTransfers({ database, postings }: UndoDependencies): Promise<number> {
@@ -33,8 +33,8 @@ async function findDue(database: Database): Promise<bigint[]> {
 }
 
 /**
- * Makes one transfer final; returns whether this did it. If the payer or the recipient was suspended
- * meanwhile, the money goes back to the payer, who is told by mail.
+ * Makes one transfer final, and returns whether this call did. If the payer or the recipient was
+ * suspended in the meantime, the money goes back to the payer, who is notified by email.
  */
 export async function settleTransfer(postings: Postings, transactionId: bigint): Promise<boolean> {
   const decision = { transactionId, decidedBy: null } as const;

@@ -1,10 +1,13 @@
 import { settleTransfers } from './settle-transfers.ts';
 import type { UndoDependencies } from './take-back.ts';
 
-/** How late a transfer becomes final, at the most, while a server runs. */
+/**
+ * The pause between two runs: while a server runs, a transfer becomes final about this late at
+ * most.
+ */
 const pauseMs = 1_000;
 
-/** Makes due transfers final as long as the server runs. A failure is reported and tried again. */
+/** Makes due transfers final as long as the server runs. A failure is reported and retried. */
 export function startSettling(
   dependencies: UndoDependencies,
   onFailure: (error: unknown) => void,

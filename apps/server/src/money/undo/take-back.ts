@@ -16,8 +16,8 @@ interface OwnTransfer {
 }
 
 /**
- * Takes a transfer back: releases the money, and its recipient never hears of it. Either this or the
- * settling takes effect, decided under the transaction's lock. Fails with `not_found`, or with
+ * Takes a transfer back: releases the money, and the recipient is never notified. Either this or
+ * the settling takes effect, decided under the transaction's lock. Fails with `not_found`, or with
  * `transaction_not_pending` once it is final.
  */
 export async function takeBack(

@@ -3,7 +3,7 @@ import { inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 
-/** Returns for how many seconds a customer can take a transfer back. */
+/** Returns a customer's undo period, in seconds. */
 export async function readUndoSeconds(
   database: Pick<Database, 'query'>,
   customerId: bigint,
@@ -16,7 +16,7 @@ export async function readUndoSeconds(
   return rows[0]?.undo_seconds ?? usual;
 }
 
-/** Saves how long a customer wants to be able to take a transfer back. */
+/** Saves the undo period that a customer has chosen. */
 export async function setUndoSeconds(
   database: Database,
   customerId: bigint,

@@ -95,8 +95,8 @@ async function handOver(
 }
 
 /**
- * Whether staff took the wire back. A statement of its own, because a correction can have committed
- * after the one that locked the row began; none can commit from now on.
+ * Returns whether staff took the wire back. Uses a separate statement, because a correction may
+ * have committed after the one that locked the row began; none can commit from now on.
  */
 async function isTakenBack(connection: Connection, id: bigint): Promise<boolean> {
   const { rows } = await connection.query<{ is_taken_back: boolean }>(

@@ -32,7 +32,7 @@ export async function sendWire(
 }
 
 /**
- * Turns a form into an order. Fails with `routing_number_invalid`, `fee_mismatch` or
+ * Turns a form into an order. Fails with `routing_number_invalid`, `fee_mismatch`, or
  * `amount_too_large`.
  */
 export async function wireOrder(

@@ -11,11 +11,11 @@ import { readNewestTerms } from '../terms/terms-book.ts';
 const pageSize = 500;
 
 /**
- * Settles wires that nobody has decided for one business day: each at the hour in the bank's
- * terms, 5 pm at first, of the first business day after it was ordered, but not before the hold on a first payment
- * to its recipient ends. Wires of suspended accounts, and those whose payee is not the one that was
- * ordered, stay on hold and delay no others. If staff decide at the same time, exactly one of the
- * two takes effect. Returns how many settled.
+ * Settles wires that nobody has decided for one business day: each at the hour in the bank's terms
+ * (initially 5 pm) on the first business day after it was ordered, but not before the hold on a
+ * first payment to its recipient ends. Wires of suspended accounts, and those whose payee is not
+ * the one that was ordered, stay on hold and delay no others. If staff decide at the same time,
+ * exactly one of the two takes effect. Returns how many settled.
  */
 export async function settleDueWires(
   { database, postings, ...checking }: { database: Database; postings: Postings } & PayeeChecking,

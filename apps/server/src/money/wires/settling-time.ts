@@ -4,8 +4,8 @@ import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 
 /**
- * Returns when a wire that nobody decides settles, where the bank's policy releases wires by time:
- * at the closing hour, in the bank's time zone, of the first business day after its order, but not
+ * Returns when a wire that nobody decides settles, if the bank's policy releases wires by time: at
+ * the closing hour, in the bank's time zone, of the first business day after its order, but not
  * before its hold ends.
  */
 export function settlingTimeOf(

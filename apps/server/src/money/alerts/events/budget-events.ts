@@ -3,8 +3,8 @@ import { judgeBudgets, type ReachedShare } from '../../budgets/judge-budgets.ts'
 import type { AlertEvent, FollowedTransaction } from './judge-transaction.ts';
 
 /**
- * Returns the budgets that some transactions brought to a share at which customers are notified,
- * each once a month.
+ * Returns an event for each budget that the transactions may have brought to a reportable share.
+ * Each share is reported once a month.
  */
 export async function budgetEvents(
   connection: Connection,

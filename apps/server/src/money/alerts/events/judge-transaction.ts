@@ -14,7 +14,7 @@ export interface FollowedTransaction {
   status_reason: string | null;
   amount: bigint;
   recipient_name: string | null;
-  /** Whether it waited for a decision, which the bank's own mail reports. */
+  /** Whether it was pending at first. Except for transfers, separate mail reports the decision. */
   was_pending: boolean;
   is_booked_by_staff: boolean;
   /** Whether it is dated long before its posting, as imported history is. */
@@ -31,13 +31,13 @@ export interface FollowedTransaction {
   payment_request_id: bigint | null;
 }
 
-/** An event of which a customer may want to be notified. */
+/** An event that a customer may want to be notified of. */
 export interface AlertEvent {
   customerId: bigint;
   kind: AlertKind;
-  /** The subject, about which a customer is notified once. Default: the transaction. */
+  /** The subject, which a customer is notified about only once. Default: the transaction. */
   reference?: string;
-  /** The transaction that caused it, and its type; null where none did. */
+  /** The transaction that caused it, and its type; null if none did. */
   transactionId: bigint | null;
   type: TransactionType | null;
   /** The payment request that it is about, and what happened to it. */
@@ -45,14 +45,14 @@ export interface AlertEvent {
   requestEvent?: RequestEvent;
   amount: bigint | null;
   party: string | null;
-  /** The text, where the other facts do not determine it. */
+  /** The text, if the other facts do not determine it. */
   sentence?: string;
   scheduleId?: bigint;
   /** False if another message from the bank reports it. */
   mayBeEmailed: boolean;
 }
 
-/** The column of that name, of a transaction `item` and its `amount_transfer`. */
+/** SQL for the column `is_history`, from a transaction `item` and its `amount_transfer`. */
 export const isHistory = `item.created_at < amount_transfer.created_at - interval '7 days' as is_history`;
 
 /** The columns of a FollowedTransaction, and the joins that they need, from a source named `item`. */
@@ -74,7 +74,7 @@ export const followedJoins = `
   left join customer as payee on payee.id = payee_account.customer_id
   left join payment_request as request on request.transaction_id = item.id`;
 
-/** Returns the events that a transaction with its final status causes. */
+/** Returns the events that a transaction causes once its status is final. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   // The initial deposit has its own screen and message.
   if (row.is_history || row.type === 'initial_deposit') return [];

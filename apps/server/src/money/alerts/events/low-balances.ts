@@ -10,7 +10,7 @@ interface BalanceRow {
   was_low: boolean;
   /** The amount below which the owner wants to be notified. */
   low_amount: bigint;
-  /** The newest of the transactions that touched it. */
+  /** The latest of the transactions that touched it. */
   transaction_id: bigint;
   type: TransactionType;
   is_history: boolean;
@@ -19,9 +19,9 @@ interface BalanceRow {
 }
 
 /**
- * Judges the available balance of the accounts that some transactions touched: an account that fell
- * below its owner's amount gives one event until it has been above it. An account that opens below
- * the amount did not fall.
+ * Judges the available balance of the accounts that the transactions touched. An account that falls
+ * below its owner's amount causes one event, and the next one only after it has recovered. An
+ * account that opens below the amount did not fall.
  */
 export async function judgeBalances(
   connection: Connection,
@@ -45,14 +45,14 @@ export async function judgeBalances(
     }));
 }
 
-/** Reads the accounts that have become low, or are no longer. */
+/** Reads the accounts whose balance has become low, or is no longer low. */
 async function readChanged(
   connection: Connection,
   { after, end }: Slice,
   decidedIds: readonly bigint[],
 ): Promise<BalanceRow[]> {
   const { rows } = await connection.query<BalanceRow>({
-    // Without a name, it is planned for the size of this step.
+    // Has no name, so that it is planned for the size of this step.
     text: `with moved as materialized (
              select id, type, from_account_id, to_account_id from bank_transaction
              where id > $1 and id <= $2

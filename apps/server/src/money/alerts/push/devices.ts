@@ -99,7 +99,7 @@ export async function addDevice(
 }
 
 /**
- * Whether these bytes are a point on P-256, without which no message can be encrypted for the
+ * Returns whether the bytes are a point on P-256. Without one, no message can be encrypted for the
  * browser.
  */
 function isPoint(bytes: Buffer): boolean {

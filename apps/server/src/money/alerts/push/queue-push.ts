@@ -4,11 +4,11 @@ import { endOfQuiet, type QuietHours } from '../../../platform/time/quiet-hours.
 
 /** An alert to show on its customer's devices. */
 export interface PushedAlert {
-  /** Of its row in the inbox. */
+  /** The id of its row in the inbox. */
   id: bigint;
   customerId: bigint;
   kind: AlertKind;
-  /** When quiet hours are over; null outside of them. */
+  /** The end of the quiet hours; null outside of them. */
   heldUntil: Date | null;
 }
 
@@ -45,8 +45,8 @@ export async function queuePush(
 }
 
 /**
- * Withdraws what is queued for a customer's devices about a kind. Waits for a message that is being
- * sent: once the caller's transaction commits, nothing more is sent.
+ * Removes the messages of one kind that are queued for a customer's devices. Waits for a message
+ * that is being sent: once the caller's transaction commits, no more are sent.
  */
 export async function withdrawPush(
   connection: Connection,
@@ -62,7 +62,7 @@ export async function withdrawPush(
   );
 }
 
-/** Updates the delivery time of messages held for quiet hours after a change of these hours. */
+/** Updates the delivery time of messages held for quiet hours after those hours change. */
 export async function holdAnew(
   connection: Connection,
   customerId: bigint,

@@ -10,7 +10,7 @@ import { addDevice, listDevices, removeDevice, testDevice } from './devices.ts';
 
 interface Dependencies {
   database: Database;
-  /** Null for a bank that sends nothing to devices. */
+  /** Null if the bank sends nothing to devices. */
   sender: PushSender | null;
 }
 

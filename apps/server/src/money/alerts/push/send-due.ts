@@ -20,10 +20,10 @@ import type {
 } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 
-/** From this number of alerts held for quiet hours, a device shows a count instead. */
+/** If at least this many alerts were held for quiet hours, a device shows only their count. */
 const summedUpFrom = 4;
 
-/** How many messages one server sends at once; each keeps a connection to the database meanwhile. */
+/** How many messages one server sends concurrently; each occupies a database connection. */
 const atOnce = 3;
 
 /** How long a push service keeps a message for a device that is offline. */
@@ -58,8 +58,8 @@ interface SendDependencies {
 }
 
 /**
- * Sends the messages that are due; returns how many the push services accepted. Of several servers,
- * one at a time sends to a device, under row locks that others skip. A crash between a service's
+ * Sends the messages that are due, and returns how many the push services accepted. Only one server
+ * at a time sends to a device, under row locks that other servers skip. A crash between a service's
  * answer and the commit sends a message twice; the second replaces the first on the screen.
  */
 export async function sendDuePush(dependencies: SendDependencies): Promise<number> {

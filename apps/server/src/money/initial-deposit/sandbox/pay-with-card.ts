@@ -10,7 +10,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../../http/problem.ts';
 import type { SandboxRow } from './sandbox-processor.ts';
 
-/** The refused field, or `null` if the card's bank declined rather than the form. */
+/** The refused field, or `null` if the card's bank declined the card, not the form. */
 type Problem = NonNullable<SandboxPayment['problem']>;
 
 const outcomes: Record<TestCard['outcome'], { state: SandboxRow['state']; refusal?: string }> = {

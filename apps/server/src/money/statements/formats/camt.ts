@@ -149,7 +149,9 @@ function entryOf(document: StatementDocument, line: StatementLine): NewElement {
   ];
 }
 
-/** What XML can have of a text, within the format's limit; the format has no empty texts. */
+/**
+ * Removes what XML cannot contain, and cuts to the format's limit; the format has no empty texts.
+ */
 const textOf = (text: string | null): string =>
   cut((text ?? '').replace(/[\ufffe\uffff]/g, ''), textMax);
 

@@ -15,9 +15,9 @@ const header = [
 ];
 
 /**
- * Writes CSV (RFC 4180) that no spreadsheet runs as formulas: the opening balance, the entries with
- * the balance after each, and the closing balance. The amounts add up to the difference of the two;
- * of a fee, the second column repeats what was charged.
+ * Writes CSV (RFC 4180) that no spreadsheet can run as formulas: the opening balance, the entries
+ * with the balance after each, and the closing balance. The amounts add up to the difference
+ * between the two; for a fee, the Fee column repeats the charge.
  */
 export async function* writeCsv(document: StatementDocument): AsyncGenerator<string> {
   const { opening, closing, from, to } = document;

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** What the bank's clocks show at a moment, with how far they are from UTC. */
+/** The bank's local date and time, with the offset from UTC. */
 export interface LocalMoment {
   /** ISO date. */
   date: string;
@@ -25,7 +25,7 @@ export interface LocalMoment {
   offsetHours: number;
 }
 
-/** Returns what the bank's clocks show at a moment. */
+/** Converts a time to the bank's local date and time. */
 export function localMoment(moment: Date): LocalMoment {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const date = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
@@ -35,5 +35,5 @@ export function localMoment(moment: Date): LocalMoment {
   return { date, time, zone: parts.get('timeZoneName') ?? '', offsetHours };
 }
 
-/** The moment at which a day of the bank's calendar begins. */
+/** The time at which a day in the bank's calendar begins. */
 export const startOf = (day: string): Date => momentOf(brand.timeZone, day, 0);

@@ -19,8 +19,8 @@ const nameMax = 32;
 const memoMax = 255;
 
 /**
- * Writes a bank statement response of OFX 2.2 (XML): what is posted and nothing that is pending. The
- * id of an entry is the same in every file; a fee has its own.
+ * Writes a bank statement response of OFX 2.2 (XML): what is posted, and nothing that is pending.
+ * An entry has the same id in every file; a fee has its own id.
  */
 export async function* writeOfx(document: StatementDocument): AsyncGenerator<string> {
   const { bankAccount, from, to, generatedAt } = document;

@@ -4,8 +4,8 @@ import type { StatementDocument, StatementLine } from '../statement-document.ts'
 import { accountName, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 
 /**
- * Writes QIF: the account with its closing balance and day, and the entries. Records have no ids, so
- * each names its receipt, and a fee says so.
+ * Writes QIF: the account with its closing balance and day, and the entries. Records have no ids,
+ * so each names its receipt, and a fee is labeled as one.
  */
 export async function* writeQif(document: StatementDocument): AsyncGenerator<string> {
   const { bankAccount, closing, to } = document;
@@ -32,7 +32,7 @@ const record = (line: StatementLine): string =>
     '^',
   ]);
 
-/** A field is one line, whatever its text has. */
+/** A field is one line, even if its text contains line breaks. */
 const records = (fields: readonly string[]): string =>
   fields.map((field) => `${field.replace(/[\r\n]+/g, ' ')}\r\n`).join('');
 

@@ -22,7 +22,7 @@ const writers: Record<StatementFormat, { write: Write; type: string }> = {
   camt: { write: writeCamt, type: 'application/xml; charset=utf-8' },
 };
 
-/** Writes a statement in a format, while it is read. */
+/** Writes a statement in a format while its lines are being read. */
 export function statementFile(document: StatementDocument, format: StatementFormat): SentFile {
   const { write, type } = writers[format];
   return {

@@ -11,7 +11,7 @@ const small = { size: 8, color: colors.soft } as const;
 const strong = { typeface: 'strong' } as const;
 const lineHeight = 12;
 
-/** The columns of the tables: left edges, or right ones for amounts. */
+/** The columns of the tables: their left edges, or their right edges for amounts. */
 interface Columns {
   date: number;
   text: number;
@@ -20,7 +20,10 @@ interface Columns {
   balance: number;
 }
 
-/** Makes room for the widest amounts that the lines can have: no balance exceeds what was there and came in. */
+/**
+ * Makes room for the widest amounts that the lines can have: no balance exceeds the opening balance
+ * plus the money in.
+ */
 function columnsOf({ opening, totals }: StatementDocument, sheet: Sheet): Columns {
   const gap = 14;
   const balanceWidth = sheet.widthOf(formatUsd(opening + totals.moneyIn), strong);
@@ -129,8 +132,8 @@ interface Table {
 }
 
 /**
- * Writes a table over as many pages as it takes. Each page has a table of its own with the header
- * cells, so that what is above a cell is always on its page, and a finished page leaves memory.
+ * Writes a table over as many pages as it needs. Each page has its own table with the header cells,
+ * so that a cell's header is always on the same page, and a finished page can leave memory.
  */
 async function* writeTable(
   sheet: Sheet,
@@ -209,7 +212,7 @@ function writeRow(
   header: readonly string[],
   { row, titleLines, detailLines, height }: PlacedRow,
 ): void {
-  // As far from the rule above as the last line is from the one below.
+  // As far below the upper rule as the last line is above the lower one.
   const y = sheet.y + 4.5;
   const style = row.isStrong ? strong : {};
   sheet.within('TR', () => {
@@ -324,7 +327,7 @@ function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
   sheet.y += lines.length * height + 4;
 }
 
-/** What each page repeats, outside of the document's structure. */
+/** Writes what each page repeats, outside the document's structure. */
 function writeFooter(sheet: Sheet, pageTotal: number): void {
   const number = sheet.pageCount;
   sheet.artifact(() => {
@@ -349,7 +352,7 @@ const errorNotice = [
   'We will investigate your complaint and will correct any error promptly. If we take more than 10 business days to do this, we will credit your account for the amount you think is in error, so that you will have the use of the money during the time it takes us to complete our investigation.',
 ];
 
-/** What the notice takes at most. */
+/** The maximum height of the notice. */
 const noticeHeight = 165;
 
 /** The notice of the model form (12 CFR 1005, appendix A-3), which a statement may end with. */

@@ -70,7 +70,7 @@ export function readStatusReport(text: string, accountNumber: string): StatusRep
 
 /** The content of one level of a report: the message, a payment in it, or a transaction in that. */
 interface Level {
-  /** The ids of ours that it names, the wire's key first. */
+  /** Our ids that it names, the wire's key first. */
   names: readonly (string | null)[];
   status: Status | null;
   amount: string | null;

@@ -11,7 +11,7 @@ export type NewElement = readonly [
 export const writeXml = (root: NewElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root)}`;
 
-/** Writes one element and what is in it, for documents that are written while they are read. */
+/** Writes one element and its content, for documents that are written piece by piece. */
 export function writeElement([name, content, attributes = {}]: NewElement, indent = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const inner =
@@ -24,7 +24,9 @@ export function writeElement([name, content, attributes = {}]: NewElement, inden
   return `${indent}<${name}${written.join('')}>${inner}</${name}>\n`;
 }
 
-/** Without the two characters of Unicode's first plane that XML cannot have. */
+/**
+ * Escapes a text, and drops the two characters of Unicode's first plane that XML cannot contain.
+ */
 const escapeXml = (text: string): string =>
   text
     .replace(/[\ufffe\uffff]/g, '')
