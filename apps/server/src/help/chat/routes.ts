@@ -23,7 +23,7 @@ import { type ChatViewer, ownersOfChats, sideOf } from './viewer.ts';
  * exist.
  */
 export function chatRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  /** Records that staff saw a chat; its customer reads it unrecorded. */
+  /** Records that staff saw a chat; the customer's own reading is not recorded. */
   const seeingChat = <T>(
     viewer: ChatViewer,
     chatId: number,

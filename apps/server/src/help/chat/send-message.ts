@@ -18,10 +18,10 @@ export interface Draft {
 }
 
 /**
- * Stores a message once, however often it is sent, and announces it to every server. A reply from
- * staff makes the chat active and assigns it to the sender if it is unassigned. Fails with
- * `not_found`, `conflict` (the chat is closed, or staff's own), `claimed_by_colleague` unless the sender
- * joins, or `too_many_attempts`.
+ * Stores a message once, no matter how often it is sent, and announces it to every server. A reply
+ * from staff makes the chat active and assigns it to the sender if it is unassigned. Fails with
+ * `not_found`, `conflict` (the chat is closed, or is the staff member's own),
+ * `claimed_by_colleague` unless the sender joins, or `too_many_attempts`.
  */
 export function sendMessage(
   database: Database,

@@ -76,7 +76,7 @@ async function carryOut(context: FrameContext, peer: LivePeer, frame: Frame): Pr
   }
 }
 
-/** Looks up the session again, so that a session that has just ended or changed takes effect. */
+/** Looks up the session again, so that a change or end of the session takes effect immediately. */
 async function isStillSignedIn(
   { findSession, touches }: FrameContext,
   peer: LivePeer,

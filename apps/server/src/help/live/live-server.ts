@@ -33,7 +33,7 @@ export interface LiveServer {
   accept(socket: WebSocket, principal: Principal, token: string): Promise<void>;
   /** How many sockets are open, for metrics. */
   socketCount(): number;
-  /** Finishes the work in progress, closes every socket with 1001 and stops listening. */
+  /** Finishes the work in progress, closes every socket with 1001, and stops listening. */
   close(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ export function createAccountWatch(
   };
 }
 
-/** `xmin`, the transaction that wrote the row, changes with every posting, hold and suspension. */
+/** `xmin`, the transaction that wrote the row, changes with every posting, hold, and suspension. */
 async function changedSince(
   database: Database,
   known: [customerId: bigint, version: bigint][],

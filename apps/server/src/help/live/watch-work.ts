@@ -9,7 +9,7 @@ export interface WorkWatch {
   look(isWatched: boolean): Promise<void>;
 }
 
-/** Detects changes of open work by polling, like those of accounts, at no cost to postings. */
+/** Detects changes in open work by polling, like account changes, at no cost to postings. */
 export function createWorkWatch(database: Database, onChanged: () => void): WorkWatch {
   let known: string | null = null;
   return {

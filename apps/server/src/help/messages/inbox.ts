@@ -31,7 +31,7 @@ interface InboxRow {
   claim: { name: string; since: string; isCaller: boolean } | null;
 }
 
-/** SQL for whether a message is open: nobody has answered or closed it. */
+/** SQL for whether a message is open: no one has answered or closed it. */
 const isWaiting = 'answered_at is null and closed_at is null';
 
 /** Lists a page of the support inbox: open messages oldest first, the others newest first. */

@@ -1,6 +1,6 @@
 import { claimColumns, joinClaim, type WorkSource } from '../../staff/queue/work-source.ts';
 
-/** Messages that nobody has answered. */
+/** Messages that no one has answered or closed. */
 export const messageWork: WorkSource = {
   kind: 'message',
   open: `select item.id as reference, item.created_at as since, item.customer_id as person_id,

@@ -18,11 +18,11 @@ import { lockMessage } from './lock-message.ts';
 import { referenceOf } from './send-support-message.ts';
 
 /**
- * Answers a support message by email to the address that its sender entered. The reply, the mail
+ * Answers a support message by email to the address that its sender entered. The reply, the mail,
  * and the audit event commit together, once for each client id. Of two answers written at the same
- * time, one goes out: the message is locked, and an author must have seen every earlier answer. Fails
- * with `not_found`, `claimed_by_colleague`, or `conflict` (the caller's own message, or an answer that
- * the author has not seen).
+ * time, only one is sent: the message is locked, and an author must have seen every earlier answer.
+ * Fails with `not_found`, `claimed_by_colleague`, or `conflict` (the caller's own message, or an
+ * answer that the author has not seen).
  */
 export async function replyToMessage(
   database: Database,

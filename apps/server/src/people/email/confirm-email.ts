@@ -15,8 +15,8 @@ const perAddress = { attemptsMax: 30, windowMinutes: 15 };
 export const linkInvalid = () => new Refusal('email_link_invalid', 'This link is no longer valid.');
 
 /**
- * Confirms the address that a link was sent to, if it still is the customer's. From now on, links to
- * reset the password go there. Fails with `email_link_invalid` or `too_many_attempts`.
+ * Confirms the address that a link was sent to, if it is still the customer's. From then on,
+ * password reset links go there. Fails with `email_link_invalid` or `too_many_attempts`.
  */
 export async function confirmEmail(
   database: Database,
@@ -34,7 +34,7 @@ export async function confirmEmail(
       customerId,
     ]);
     await voidLinks(connection, customerId, 'confirm');
-    // Those went to the address of before.
+    // Those links went to the previous address.
     await voidResetTokens(connection, customerId);
     await recordEvent(connection, {
       action: 'email_confirmed',
@@ -47,8 +47,8 @@ export async function confirmEmail(
 }
 
 /**
- * Sends the link that confirms the customer's address again and voids earlier ones. Returns the
- * token, for a demo without mail. Fails with `conflict` (confirmed already) or `too_many_attempts`.
+ * Resends the link that confirms the customer's address, and voids earlier ones. Returns the token,
+ * for a demo without mail. Fails with `conflict` (confirmed already) or `too_many_attempts`.
  */
 export async function sendConfirmation(
   { database, ...means }: LinkMeans & { database: Database },

@@ -5,7 +5,7 @@ import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 
-/** What queues a message with a secret link. */
+/** The dependencies for queuing a message with a secret link. */
 export interface LinkMeans {
   sealingKeys: Keyring;
   siteUrl: SiteUrl;
@@ -25,8 +25,8 @@ export interface EmailLink {
 }
 
 /**
- * Makes a link about an address; only the token's hash is stored. `beganAt` is since when the change
- * that an undo link takes back exists, if that is not now.
+ * Makes a link about an address; only the token's hash is stored. `beganAt` is when the change that
+ * an undo link reverses was made. Default: now.
  */
 export async function makeLink(
   connection: Connection,
@@ -55,7 +55,9 @@ interface TakenLink {
   beganAt: Date;
 }
 
-/** Uses a link up and returns whose it is and its address, or null if it is unknown, used or expired. */
+/**
+ * Consumes a link and returns its owner and address, or null if it is unknown, used, or expired.
+ */
 export async function takeLink(
   connection: Connection,
   kind: LinkKind,
@@ -72,7 +74,10 @@ export async function takeLink(
   return link ? { customerId: link.customer_id, email: link.email, beganAt: link.began_at } : null;
 }
 
-/** Since when a person's address differs from the confirmed one that an earlier undo link restores. */
+/**
+ * Returns when a person's address began to differ from the confirmed one that an earlier undo link
+ * restores, or null if there is no such link.
+ */
 export async function whenChangeBegan(
   connection: Connection,
   customerId: bigint,

@@ -19,9 +19,9 @@ interface Replaced {
 }
 
 /**
- * Writes to both addresses after one has replaced the other: to the new one with a link that confirms
- * it, and to the last confirmed one with a link that undoes the change. An address that was never
- * confirmed may be a stranger's, so it gets no link. Call it under the customer's lock.
+ * Notifies both addresses after one has replaced the other. The new one gets a link that confirms
+ * it, and the last confirmed one a link that undoes the change. An address that was never confirmed
+ * may be a stranger's, so it gets no link. Call it under the customer's lock.
  */
 export async function announceReplacedEmail(
   connection: Connection,

@@ -15,7 +15,7 @@ interface Dependencies extends LinkMeans {
   returnsToken: boolean;
 }
 
-/** The links in mail about email addresses: confirm one, send that again, undo a change. */
+/** Routes that confirm an email address, resend its confirmation link, and undo a change. */
 export function emailRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, returnsToken } = dependencies;
 

@@ -21,11 +21,12 @@ import { takeLink, voidLinks } from './email-links.ts';
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 
 /**
- * Restores the address from before a change, by the link that was sent there, and sets a new password,
- * because whoever changed the address knew the old one or did not need it. Ends every session, voids
- * every other open link and reset token, removes what was added to the sign-in protection since the
- * change, stops its removal by staff, and starts the waiting period that protects the PIN. Fails
- * with `email_link_invalid`, `password_too_common`, `email_taken` or `too_many_attempts`.
+ * Restores the address from before a change, using the link that was sent there, and sets a new
+ * password, because the person who changed the address knew the old one or did not need it. Ends
+ * every session, voids every other open link and reset token, removes what was added to the sign-in
+ * protection since the change, stops any pending removal of second factors by staff, and starts the
+ * waiting period that protects the PIN. Fails with `email_link_invalid`, `password_too_common`,
+ * `email_taken`, or `too_many_attempts`.
  */
 export async function undoEmailChange(
   database: Database,

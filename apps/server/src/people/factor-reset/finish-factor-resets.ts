@@ -26,7 +26,7 @@ export async function finishFactorResets(database: Database): Promise<number> {
 async function finish(database: Database, id: bigint, customerId: bigint): Promise<boolean> {
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
-    // `now()` is the transaction's beginning, which may be before a wait for the lock.
+    // `now()` is the start of the transaction, which may precede a wait for the lock.
     const { rowCount } = await connection.query(
       `update factor_reset set state = 'done', ended_at = clock_timestamp()
        where id = $1 and state = 'waiting' and due_at <= clock_timestamp()`,

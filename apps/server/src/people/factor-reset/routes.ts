@@ -16,7 +16,10 @@ const stopped = { message: 'Nothing will be removed. Your sign-in protection sta
 export const noFactorReset = () =>
   new Refusal('not_found', 'Nothing is being removed from this sign-in protection.');
 
-/** People stop the removal of their second factors by staff, signed in or by the link in the mail. */
+/**
+ * Routes that let people stop the removal of their second factors by staff, either while signed in
+ * or with the link in the mail.
+ */
 export function factorResetRoutes(
   app: FastifyInstance,
   { database }: { database: Database },

@@ -20,9 +20,9 @@ interface FactorReset {
 
 /**
  * Starts the removal of a person's second factors, which takes effect a day later unless it is
- * stopped. Immediately notifies the person at the current address and at each one that can still
- * undo a change of it, with a link that stops the removal, and on every open page. The unique index
- * allows one removal at a time.
+ * stopped. Immediately notifies the person, with a link that stops the removal, at the current
+ * address and at each one from which a change of address can still be undone, and refreshes every
+ * open page. The unique index allows one removal at a time.
  */
 export async function startFactorReset(
   connection: Connection,

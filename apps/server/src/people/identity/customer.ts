@@ -6,7 +6,7 @@ import { joinStaff, type Role, roleColumn } from './staff-member.ts';
 
 export interface CustomerRow {
   id: bigint;
-  /** The confirmed name, which everybody but the customer sees. */
+  /** The confirmed name, which everyone but the customer sees. */
   first_name: string;
   last_name: string;
   /** The name that awaits confirmation by staff; null if none does. */
@@ -17,7 +17,9 @@ export interface CustomerRow {
   ssn_last_four: string | null;
   phone_number: string;
   address: string;
-  /** Parts that an earlier version kept beside an address that named only a street. */
+  /**
+   * Parts that an earlier version stored separately from an address that contained only a street.
+   */
   city: string | null;
   state: string | null;
   zip_code: string | null;
@@ -28,7 +30,9 @@ export interface CustomerRow {
   has_factor: boolean;
   profile_image_url: string | null;
   created_at: Date;
-  /** When staff remove all second factors; null if they don't. */
+  /**
+   * When the pending removal of all second factors by staff takes effect; null if none is pending.
+   */
   factor_reset_due_at: Date | null;
 }
 
@@ -70,7 +74,7 @@ export async function lockCustomer(connection: Connection, id: bigint): Promise<
   return customer;
 }
 
-/** The name that everybody but the customer sees. */
+/** The name that everyone but the customer sees. */
 export const confirmedNameOf = (row: CustomerRow): PersonName => ({
   firstName: row.first_name,
   lastName: row.last_name,
@@ -113,6 +117,6 @@ export function holderName(firstName: string, lastName: string): string {
   return initial ? `${firstName} ${initial}.` : firstName;
 }
 
-/** The same of a source with a customer's names, in SQL. */
+/** SQL for the same name, over a source with a customer's names. */
 export const holderNameSql = (source: string): string =>
   `${source}.first_name || case when ${source}.last_name = '' then '' else ' ' || left(${source}.last_name, 1) || '.' end`;

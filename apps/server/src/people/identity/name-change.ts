@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type CustomerRow, confirmedNameOf, shownNameOf } from './customer.ts';
 import { refuseNames } from './refuse-names.ts';
 
-/** How a request for another name ends. */
+/** How a request for a new name ends. */
 type NameOutcome =
   | { outcome: 'replaced' | 'withdrawn' }
   | { outcome: 'confirmed'; decidedBy: bigint }
@@ -15,9 +15,9 @@ export const isSameName = (one: PersonName, other: PersonName): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName;
 
 /**
- * Returns the name that a customer's form names: the confirmed or the requested one if they differ
- * only in what `cleanName` normalizes. Fails with `validation_failed` if another one breaks the
- * rules.
+ * Returns the name that a customer's form requests: the confirmed or the already requested one if
+ * it differs from the form only in what `cleanName` normalizes. Fails with `validation_failed` if a
+ * new name breaks the rules.
  */
 export function nameNamed(form: PersonName, customer: CustomerRow): PersonName {
   const confirmed = confirmedNameOf(customer);

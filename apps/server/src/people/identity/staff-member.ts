@@ -22,9 +22,9 @@ export async function isStaff(database: Database | Connection, personId: bigint)
 }
 
 /**
- * Locks a person whose details change, the colleague who changes them and all administrators, in
- * one order, until the transaction ends, and returns the roles of those who are staff. The person's
- * own row is locked too, so that changes of one person wait for each other.
+ * Locks a person whose details change, the colleague who changes them, and all administrators, in a
+ * fixed order, until the transaction ends, and returns the roles of those who are staff. The
+ * person's own row is locked too, so that changes to one person wait for each other.
  */
 export async function lockStaff(
   connection: Connection,
@@ -45,7 +45,7 @@ export async function lockStaff(
   return new Map(rows.map(({ person_id, role }) => [person_id, role]));
 }
 
-/** Gives a person another role, or none. Call it under `lockStaff`. */
+/** Changes a person's role, or removes it. Call it under `lockStaff`. */
 export async function setRole(
   connection: Connection,
   personId: bigint,

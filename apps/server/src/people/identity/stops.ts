@@ -1,16 +1,16 @@
 import type { StopKind, StopReason } from '@seven-hills/contracts/api/staff/stops';
 import type { Connection, Database } from '@seven-hills/postgres';
 
-/** Why staff stop a person, for the record: the customer sees neither. */
+/** Why staff stop a person, for the record. The customer sees neither the reason nor the note. */
 export interface StopCause {
   reason: StopReason;
   note: string | null;
 }
 
 /**
- * Starts a stop; returns false if there is an open one already. The caller holds the lock that
- * readers take before they decide: the ledger account's for a suspension, the customer's for a
- * blocked sign-in. `startedBy` is null for the bank's own actions.
+ * Starts a stop; returns false if one is already open. The caller holds the lock that readers take
+ * before they decide: the ledger account's for a suspension, the customer's for a blocked sign-in.
+ * `startedBy` is null for the bank's own actions.
  */
 export async function startStop(
   connection: Connection | Database,

@@ -30,7 +30,7 @@ export async function startWaitingPeriod(
 
 /**
  * Returns a customer's current waiting period, or null. Call it under the customer's lock, which a
- * reset also takes, before deciding anything by it.
+ * reset also takes, before basing a decision on it.
  */
 export async function findWaitingPeriod(
   database: Database | Connection,

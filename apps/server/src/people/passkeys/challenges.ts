@@ -6,7 +6,7 @@ import { Refusal } from '../../http/problem.ts';
 /** The caller that requested a challenge, and its purpose. An answer is valid for no other. */
 export interface ChallengeScope {
   purpose: 'sign_in' | 'add' | 'confirm';
-  /** The hash of the session's token, or of the cookie of a browser that signs in. */
+  /** The hash of the session's token, or of the cookie of a browser that is signing in. */
   holderHash: Buffer;
   /** The action to confirm; signed along with the challenge. Default: none. */
   binding?: Uint8Array;
@@ -17,7 +17,7 @@ export const challengeMs = limits.passkeyChallengeMinutes * 60_000;
 
 /**
  * Creates a challenge: a random nonce, then the SHA-256 of the nonce and the confirmed action. The
- * database holds only its hash, once, for five minutes.
+ * database holds only its hash, for a single use within five minutes.
  */
 export async function makeChallenge(
   database: Database,
@@ -35,8 +35,8 @@ export async function makeChallenge(
 }
 
 /**
- * Consumes the challenge that an answer names, and checks that it was issued in this scope. Fails
- * with `passkey_refused`. Returns the user handle that it was issued with.
+ * Consumes the challenge that an answer contains, and checks that it was issued in this scope.
+ * Fails with `passkey_refused`. Returns the user handle that it was issued with.
  */
 export async function useChallenge(
   database: Database,
@@ -63,7 +63,7 @@ export async function useChallenge(
   return found.user_handle;
 }
 
-/** Whether a challenge was made for exactly this, byte for byte. */
+/** Whether a challenge was made for exactly this action, byte for byte. */
 export function isBoundTo(challenge: Uint8Array, binding: Uint8Array | undefined): boolean {
   const nonce = challenge.subarray(0, nonceBytes);
   return bindingHash(nonce, binding).equals(challenge.subarray(nonceBytes));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type ChallengeScope, challengeMs, makeChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** A credential as the browser's options name it. */
+/** A credential in the form that the browser's options use. */
 export interface CredentialName {
   id: string;
   type: 'public-key';
@@ -13,7 +13,7 @@ export interface CredentialName {
 
 /**
  * Creates the options that a browser needs to request a passkey. Without credentials, the browser
- * offers all that it has for this site, and the options are the same for everybody.
+ * offers every passkey that it has for this site, and the options are the same for everyone.
  */
 export async function makePasskeyRequest(
   database: Database,

@@ -10,9 +10,9 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the site under which passkeys can be used, or null if there is none: an IP address is no
- * RP ID, and browsers allow passkeys on https and on `localhost` only. Without a public address,
- * the site is the request's host, which has been checked.
+ * Returns the site under which passkeys can be used, or null if there is none: an IP address cannot
+ * be an RP ID, and browsers allow passkeys on https and on `localhost` only. Without a public
+ * address, the site is the request's host, which has been checked.
  */
 export function findRelyingParty(
   publicUrl: string | null,

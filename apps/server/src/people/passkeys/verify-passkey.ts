@@ -15,10 +15,10 @@ interface PasskeyRow {
 }
 
 /**
- * Verifies a passkey's answer and returns whose it is. The challenge is consumed regardless of the
- * result. Requires that the device checked its owner (user verification), so a passkey counts as
- * two factors. A signature counter that did not grow is recorded, not refused: synced passkeys do
- * not count. Fails with `passkey_refused`.
+ * Verifies a passkey's answer and returns the customer whose passkey it is. The challenge is
+ * consumed regardless of the result. Requires that the device verified its owner (user
+ * verification), so a passkey counts as two factors. A signature counter that did not increase is
+ * recorded, not refused, because synced passkeys do not increment it. Fails with `passkey_refused`.
  */
 export async function verifyPasskey(
   database: Database,
@@ -55,7 +55,8 @@ async function verifySignature(
   challenge: string,
   passkey: PasskeyRow,
 ): Promise<Verified> {
-  // Most people have no passkey: its X.509 libraries are loaded with the first one.
+  // The library's X.509 dependencies are loaded with the first passkey, since most people have
+  // none.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { userHandle, ...response } = answer.response;
   try {
@@ -72,7 +73,7 @@ async function verifySignature(
       credential: {
         id: passkey.credential_id.toString('base64url'),
         publicKey: new Uint8Array(passkey.public_key),
-        // The library would refuse a counter that did not grow.
+        // The library would refuse a counter that did not increase.
         counter: 0,
       },
     });

@@ -6,7 +6,8 @@ import { confirmPassword } from './confirm-password.ts';
 
 /**
  * Requires the password unless the session was opened in the last few minutes, by the database's
- * clock. `purpose` ends the sentence "Please confirm your password". Fails with `password_required`, `current_password_wrong` or `too_many_attempts`.
+ * clock. `purpose` ends the sentence "Please confirm your password". Fails with
+ * `password_required`, `current_password_wrong`, or `too_many_attempts`.
  */
 export async function confirmUnlessFresh(
   database: Database,

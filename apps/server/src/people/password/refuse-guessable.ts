@@ -29,7 +29,7 @@ export async function detailsByToken(
   return rows[0] ?? null;
 }
 
-/** Whether a password is among the first guesses of somebody who knows the person. */
+/** Whether a password is among the first guesses of someone who knows the person. */
 export const isGuessable = (password: string, own: OwnDetails | null): Promise<boolean> =>
   isCommonPassword(
     password,
@@ -38,7 +38,7 @@ export const isGuessable = (password: string, own: OwnDetails | null): Promise<b
 
 /**
  * Refuses a password that is easy to guess, with `password_too_common`, at `field` if the form
- * shows errors beside its fields.
+ * shows errors next to its fields.
  */
 export async function refuseCommonPassword(
   password: string,

@@ -22,8 +22,9 @@ interface Dependencies {
  * Creates a reset token for the customer with this email address and queues the mail with the link.
  * Until an address that replaced a confirmed one is itself confirmed, the mail goes to the earlier
  * one, whichever of the two was entered. An unknown address causes the same work without a stored
- * token, so that neither response nor timing reveals which one it is. Returns the token, for demo
- * mode without mail; a decoy if the address is unknown. Fails with `too_many_attempts`.
+ * token, so that neither response nor timing reveals whether the address is known. Returns the
+ * token, for demo mode without mail, or a decoy if the address is unknown. Fails with
+ * `too_many_attempts`.
  */
 export async function requestReset(
   { database, sealingKeys, siteUrl }: Dependencies,
@@ -35,7 +36,8 @@ export async function requestReset(
   const token = newToken();
   const mail = passwordResetMail(`${siteUrl()}/?token=${encodeURIComponent(token)}`);
   await inTransaction(database, async (connection) => {
-    // One statement, which touches the same rows but one whether or not the customer exists.
+    // A single statement, which touches the same rows, except for one, whether or not the customer
+    // exists.
     const { rows } = await connection.query<{
       id: bigint;
       customer_id: bigint;

@@ -18,7 +18,7 @@ const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 /**
  * Sets a new password with a single-use reset token. Ends every session and voids every other open
  * token of the customer, and starts a waiting period that protects the PIN. Fails with
- * `reset_token_invalid` (unknown, used or expired), `password_too_common` or `too_many_attempts`.
+ * `reset_token_invalid` (unknown, used, or expired), `password_too_common`, or `too_many_attempts`.
  */
 export async function resetPassword(
   database: Database,

@@ -11,8 +11,8 @@ import { refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
 /**
- * Changes the password, once its owner has confirmed that. Keeps this session, ends all others, and
- * voids open reset links. Fails with `password_too_common`.
+ * Changes the password, once its owner has confirmed the change. Keeps this session, ends all
+ * others, and voids open reset links. Fails with `password_too_common`.
  */
 export async function updatePassword(
   database: Database,

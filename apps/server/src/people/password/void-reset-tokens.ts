@@ -2,7 +2,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 
 /**
- * Voids a customer's open reset links, after a change of the password or of the address that they
+ * Voids a customer's open reset links, after a change to the password or to the address that they
  * were sent to.
  */
 export async function voidResetTokens(connection: Connection, customerId: bigint): Promise<void> {

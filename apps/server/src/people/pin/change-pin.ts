@@ -13,10 +13,10 @@ import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts'
 import { judgeCurrentPin } from './judge-current-pin.ts';
 
 /**
- * Replaces a PIN, once its owner has confirmed that, and clears the count of wrong PINs. During the
- * waiting period after a password reset, it also requires the current PIN, because the password
- * alone was set by email. Fails with `pin_too_simple`, `pin_unchanged`, `pin_not_set`,
- * `recently_reset` (no current PIN), `pin_incorrect` or `pin_locked`.
+ * Replaces a PIN, once its owner has confirmed the change, and clears the count of wrong PINs.
+ * During the waiting period after a password reset, it also requires the current PIN, because the
+ * password alone was set by email. Fails with `pin_too_simple`, `pin_unchanged`, `pin_not_set`,
+ * `recently_reset` (no current PIN), `pin_incorrect`, or `pin_locked`.
  */
 export async function changePin(
   { database, keys }: { database: Database; keys: Keys },
@@ -57,7 +57,8 @@ export async function changePin(
 }
 
 /**
- * Reveals nothing useful to someone with the password, because any other PIN would have been set.
+ * Refuses the current PIN as the new one. This reveals nothing useful to someone with the password,
+ * because any other PIN would have been set.
  */
 async function refuseSamePin(
   connection: Connection,

@@ -7,7 +7,7 @@ import { pinProblem } from './pin-problem.ts';
 import { lockPins, type PinRow, pinStateOf, updatePins } from './pin-state.ts';
 
 /**
- * Verifies the current PIN exactly as a movement of money does: under the row's lock, with the same
+ * Verifies the current PIN exactly as for a movement of money: under the row's lock, with the same
  * count and locks. Returns the refusal instead of throwing it, so that the count is committed.
  */
 export async function judgeCurrentPin(

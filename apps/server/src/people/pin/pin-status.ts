@@ -4,8 +4,8 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /**
- * Returns whether a PIN is set, until when it is locked, whether only the password unlocks it, and
- * when a waiting period ends.
+ * Returns whether a PIN is set, when its lock ends, whether only the password unlocks it, and when
+ * a waiting period ends.
  */
 export async function pinStatus(
   database: Database | Connection,

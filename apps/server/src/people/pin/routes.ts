@@ -15,7 +15,10 @@ import { unlockPin } from './unlock-pin.ts';
 interface Dependencies {
   database: Database;
   keys: Keys;
-  /** Confirms a first PIN's setup even if the session is new. */
+  /**
+   * Who must confirm the setup of a first PIN even in a new session: people with a factor, or
+   * everyone.
+   */
   confirmations: 'factor' | 'everyone';
   confirmChange: ConfirmChange;
 }

@@ -4,9 +4,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
 
-/**
- * Unlocks a PIN, once its owner has confirmed that. Fails with `recently_reset`.
- */
+/** Unlocks a PIN, once its owner has confirmed the change. Fails with `recently_reset`. */
 export async function unlockPin(
   database: Database,
   customerId: bigint,

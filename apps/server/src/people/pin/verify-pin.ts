@@ -5,8 +5,9 @@ import { pinProblem } from './pin-problem.ts';
 import { lockPins, type PinRow, pinStateOf, updatePins } from './pin-state.ts';
 
 /**
- * Verifies a PIN for something that moves no money now, with the same count and locks as a movement.
- * Fails with `pin_not_set`, `pin_incorrect` or `pin_locked`; the count is committed all the same.
+ * Verifies a PIN for an action that does not move money immediately, with the same count and locks
+ * as a movement. Fails with `pin_not_set`, `pin_incorrect`, or `pin_locked`; the count is committed
+ * in any case.
  */
 export async function verifyPin(
   database: Database,

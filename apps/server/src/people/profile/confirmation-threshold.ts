@@ -36,7 +36,7 @@ export async function setThreshold(
   await inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
     const before = await readThreshold(connection, customerId);
-    // Another request has lowered it further in the meantime.
+    // In the meantime, another request has lowered the threshold, so this one would raise it.
     if (threshold > before && !isRaised) throw await confirmationRequired();
     if (threshold === before) return;
     await connection.query(

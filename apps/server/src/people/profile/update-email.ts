@@ -18,7 +18,7 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
  * Changes the email address, which is also the sign-in name, and notifies both addresses, each with
  * a link: to confirm the new one, and to undo the change; for a staff member, all administrators.
  * Voids open reset links, which went to the old address. Fails as `confirm` does, and with
- * `email_unchanged`, `email_taken` or `too_many_attempts`.
+ * `email_unchanged`, `email_taken`, or `too_many_attempts`.
  */
 export async function updateEmail(
   { database, ...means }: LinkMeans & { database: Database },
@@ -65,7 +65,7 @@ export async function updateEmail(
   });
 }
 
-/** The unique constraint decides if two customers request one address at the same time. */
+/** The unique constraint decides if two customers request the same address simultaneously. */
 async function setEmail(connection: Connection, customerId: bigint, email: string): Promise<void> {
   try {
     await connection.query('update customer set email = $2, updated_at = now() where id = $1', [

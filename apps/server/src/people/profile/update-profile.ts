@@ -11,12 +11,12 @@ import { findCustomer, lockCustomer, shownNameOf, toCurrentUser } from '../ident
 import { nameNamed, requestName } from '../identity/name-change.ts';
 
 /**
- * Changes phone number and address, and asks for another name, which everybody else sees once staff
- * confirm it. The address replaces all of the earlier one: a city that it does not name is not
- * kept. The date of birth must match the record: it was verified when the account was opened, so
- * only customer service can correct it. (Staff without an account have none on file, so theirs is
- * ignored.) Fails with `contact_us` if it differs, or with `validation_failed` if a new name breaks
- * the rules.
+ * Changes the phone number and address, and requests a new name, which everyone else sees once
+ * staff confirm it. The new address replaces the earlier one entirely: a city that it does not
+ * contain is not kept. The date of birth must match the record: it was verified when the account
+ * was opened, so only customer service can correct it. (Staff without an account have none on file,
+ * so theirs is ignored.) Fails with `contact_us` if it differs, or with `validation_failed` if a
+ * new name breaks the rules.
  */
 export async function updateProfile(
   database: Database,

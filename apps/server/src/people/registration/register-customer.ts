@@ -16,7 +16,7 @@ import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
 import { newAccountNumber } from './account-number.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
-/** Why nothing was opened: a customer has this email address or this SSN. */
+/** Why no account was opened: a customer already has this email address or this SSN. */
 export type KnownBy = 'email' | 'ssn';
 
 export interface OpenedAccount {
@@ -27,9 +27,9 @@ export interface OpenedAccount {
 /**
  * Opens a customer's account in one transaction: the customer, a frozen ledger account with a zero
  * balance, and its number. The account stays suspended until the initial deposit. If the email
- * address or the SSN is already known, it opens nothing, returns which, and notifies by mail, but
- * does the same work, so that neither response nor timing reveals who has an account. Fails with
- * `too_young` or `password_too_common`.
+ * address or the SSN is already known, it opens nothing, returns which one is known, and sends a
+ * notification by mail, but does the same work, so that neither response nor timing reveals who has
+ * an account. Fails with `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
   { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: SiteUrl },
@@ -105,7 +105,7 @@ interface Opening {
   form: Registration;
   ssn: SealedSsn;
   passwordHash: string;
-  /** Whether the transaction will be rolled back; an unused index then replaces the SSN's. */
+  /** Whether the transaction will be rolled back; a random index then replaces the SSN's. */
   isRehearsal: boolean;
 }
 

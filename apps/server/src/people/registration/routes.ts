@@ -26,7 +26,7 @@ interface Dependencies {
   siteUrl: SiteUrl;
   /**
    * True in a demo without a mail server that only its own machine can reach: the response then
-   * says why no account was opened, which otherwise only the mail does.
+   * states why no account was opened, which otherwise only the mail does.
    */
   saysWhy: boolean;
 }
@@ -51,7 +51,7 @@ export function registrationRoutes(app: FastifyInstance, dependencies: Dependenc
     const opened = await registerCustomer(dependencies, body, origin);
     if (dependencies.saysWhy && typeof opened === 'string')
       throw new Refusal('conflict', reasons[opened]);
-    // Otherwise the same response whether or not the address or the SSN is known.
+    // In all other cases, the response is the same whether or not the address or the SSN is known.
     return {
       message:
         'Your account was created. Please sign in. If that does not work, please read the message that we sent to your email address.',

@@ -31,7 +31,7 @@ interface Dependencies extends FirstFactor {
   relyingParty: RelyingParty;
 }
 
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): every authenticator has one of them. */
+/** EdDSA, ES256, and RS256 (RFC 9053, RFC 8812): every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
 /**
@@ -134,7 +134,8 @@ async function verifyNew(
   answer: BodyOf<typeof contract>['response'],
   challenge: string,
 ): Promise<NewPasskey> {
-  // Most people have no passkey: its X.509 libraries are loaded with the first one.
+  // The library's X.509 dependencies are loaded with the first passkey, since most people have
+  // none.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -27,9 +27,10 @@ export interface ConfirmingOwner extends VerifyingFactors {
 }
 
 /**
- * Confirms that the caller owns the account: by a passkey alone, or by the password and, if they have
- * a factor, a code or a recovery code. Commits by itself. Fails with `password_required`,
- * `second_factor_required`, `recently_reset`, and as `verifyFactor` does.
+ * Confirms that the caller owns the account: with a passkey alone, or with the password and, if
+ * they have a factor, a code or a recovery code. Commits independently of the action that follows.
+ * Fails with `password_required`, `second_factor_required`, `recently_reset`, and as `verifyFactor`
+ * does.
  */
 export async function confirmOwner(
   dependencies: ConfirmingOwner,

@@ -8,7 +8,7 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
 import { type Confirmed, confirmOwner } from './confirm-owner.ts';
 
-/** A call that changes something only with its owner's confirmation. */
+/** A call whose change requires its owner's confirmation. */
 export interface ConfirmedCall {
   principal: Principal;
   origin: Origin;

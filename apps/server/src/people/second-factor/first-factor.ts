@@ -14,9 +14,9 @@ export interface FirstFactor {
 }
 
 /**
- * Prepares for a person's first factor, before it is added: makes recovery codes and, where everyone
- * needs a factor, ends the other sessions, which the password alone has opened. Returns null if there is
- * a factor already. Call it under the customer's lock.
+ * Prepares for a person's first factor, before it is added: makes recovery codes and, where
+ * everyone needs a factor, ends the other sessions, which were opened with only the password.
+ * Returns null if there is a factor already. Call it under the customer's lock.
  */
 export async function prepareFirstFactor(
   connection: Connection,

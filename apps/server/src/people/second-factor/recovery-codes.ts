@@ -13,8 +13,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 10;
 
 /**
- * Replaces a person's recovery codes and returns the new ones, which nobody can read again: the
- * database holds their MACs. Call it under the customer's lock.
+ * Replaces a person's recovery codes and returns the new ones, which no one can read again: the
+ * database holds only their MACs. Call it under the customer's lock.
  */
 export async function replaceRecoveryCodes(
   connection: Connection,
@@ -33,8 +33,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Consumes a recovery code, records it and notifies the person. Returns whether it was one of
- * theirs and unused; of parallel requests with one code, only one gets it.
+ * Consumes a recovery code, records its use, and notifies the person. Returns whether it was one of
+ * theirs and unused; of parallel requests with the same code, only one succeeds.
  */
 export async function acceptRecoveryCode(
   database: Database,

@@ -5,7 +5,7 @@ import { tidyAfterRemoval } from './first-factor.ts';
 
 interface SettingAside {
   customerId: bigint;
-  /** Factors from before this moment stay; null removes all. */
+  /** Factors added before this time remain; null removes all. */
   since: Date | null;
   /** Null for a job. */
   actorId: bigint | null;
@@ -13,9 +13,9 @@ interface SettingAside {
 }
 
 /**
- * Removes a person's factors and recovery codes without a confirmation by them, stops trusting
- * devices, and records it. Returns what was removed, in words, for the mail; empty if nothing was.
- * Call it under the customer's lock.
+ * Removes a person's factors and recovery codes without their confirmation, stops trusting their
+ * devices, and records the removal. Returns descriptions of what was removed, for the mail; empty
+ * if nothing was. Call it under the customer's lock.
  */
 export async function setAsideFactors(
   connection: Connection,

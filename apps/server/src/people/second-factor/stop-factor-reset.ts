@@ -6,7 +6,7 @@ import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 
 /**
  * Stops the pending removal of a person's second factors. Returns false if there is none. Call it
- * under the customer's lock, which the removal itself takes, too. `endedBy` is null for a link in
+ * under the customer's lock, which the removal itself also takes. `endedBy` is null for a link in
  * mail.
  */
 export async function stopFactorReset(

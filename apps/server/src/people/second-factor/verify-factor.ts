@@ -31,13 +31,13 @@ export interface VerifyingFactors {
 /** The scope and action that a passkey's challenge is bound to; other proofs need none. */
 export interface PasskeyBinding {
   relyingParty: RelyingParty;
-  /** The hash of the token of the session that asked for the challenge. */
+  /** The hash of the token of the session that requested the challenge. */
   sessionHash: Buffer;
-  /** What is confirmed, byte for byte as when the challenge was made. */
+  /** The confirmed action, byte for byte the same as when the challenge was made. */
   binding: Uint8Array;
 }
 
-/** Three of a million codes are right at a time, so a day of guessing succeeds once in 6,600. */
+/** Three in a million codes are valid at any time, so a day of guessing succeeds once in 6,600. */
 const perQuarterHour = { attemptsMax: 5, windowMinutes: 15 };
 const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
 
@@ -46,7 +46,7 @@ const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
  * Attempts are counted before they are checked. All of this commits independently of the action
  * that follows, so a rolled-back action does not restore an attempt. Returns how the person was
  * verified, for the session. Fails with `current_password_wrong`, `second_factor_wrong`,
- * `passkey_refused` or `too_many_attempts`.
+ * `passkey_refused`, or `too_many_attempts`.
  */
 export async function verifyFactor(
   verifying: VerifyingFactors,
@@ -132,7 +132,7 @@ async function judgeCode(
   return isTheirs ? 'accepted' : 'wrong';
 }
 
-/** The refusal of a code, at the field that it was typed into. */
+/** The refusal of a code, shown at the field that it was typed into. */
 export function wrongCode(method: 'code' | 'recovery_code', outcome: 'used' | 'wrong'): Refusal {
   const [path, message] =
     method === 'recovery_code'

@@ -25,8 +25,8 @@ const systems: readonly [RegExp, string, OwnSession['kind']][] = [
 ];
 
 /**
- * Names a device by its user agent: "Chrome on Windows". Omits version numbers, so that an update
- * does not look like a new device.
+ * Describes a device by its user agent: "Chrome on Windows". Omits version numbers, so that an
+ * update does not look like a new device.
  */
 export function describeDevice(userAgent: string): { device: string; kind: OwnSession['kind'] } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

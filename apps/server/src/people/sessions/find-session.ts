@@ -22,8 +22,8 @@ interface SessionRow {
 }
 
 /**
- * Creates the session lookup that starts every request. An ended session is refused immediately, and
- * one of staff without the second factor that the rules require has no role.
+ * Creates the session lookup that starts every request. An ended session is refused immediately,
+ * and a staff session without the second factor that the rules require has no role.
  */
 export const createSessionLookup = (database: Database, rules: StaffRules): FindSession =>
   askTogether((tokens) => findSessions(database, rules, tokens));
@@ -55,7 +55,7 @@ async function findSessions(
              and last_active_at > now() - make_interval(
                mins => case when customer.staff_role is null then $2::int else $4::int end)`,
     // The limit excludes no rows. With a limit as a parameter, the planner expects few rows and
-    // keeps its generic plan; without one, it made a new plan for each request, at five times the
+    // keeps its generic plan; without one, it makes a new plan for each request, at five times the
     // cost of the lookup.
     values: [byteas(hashes), limits.sessionIdleMinutes, hashes.length, rules.idleMinutes],
   });
@@ -90,6 +90,9 @@ function toLiveSession(row: SessionRow, rules: StaffRules, sessionHash: Buffer):
   };
 }
 
-/** After how many minutes without activity a session ends, for a role or null. */
+/**
+ * The minutes of inactivity after which a session ends, for a staff role, or for a customer if
+ * null.
+ */
 export const idleMinutesOf = (role: StaffRole | null, { idleMinutes }: StaffRules): number =>
   role === null ? limits.sessionIdleMinutes : idleMinutes;

@@ -76,8 +76,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends every session of the customer except the caller's, and trusts no device any longer; returns
- * how many sessions there were. Of the devices that receive alerts, `ownAlertDevice` stays.
+ * Ends every session of the customer except the caller's, and stops trusting all devices; returns
+ * how many sessions there were. Of the devices that receive alerts, only `ownAlertDevice` remains.
  */
 export async function endOtherSessions(
   database: Database,

@@ -25,8 +25,8 @@ const isSecondFactor = (by: OpenedBy | ConfirmedBy): boolean =>
   secondFactors.some((each) => each === by);
 
 /**
- * SQL for when a session's owner last showed a second factor in it, over `session`; null if never. A
- * server of the version before writes only `opened_by`.
+ * SQL for when a session's owner last showed a second factor in it, over `session`; null if never.
+ * A server of the previous version writes only `opened_by`.
  */
 export const secondFactorAt = `coalesce(session.second_factor_at,
   case when session.opened_by in (${secondFactors.map((each) => `'${each}'`).join(', ')})
@@ -34,8 +34,8 @@ export const secondFactorAt = `coalesce(session.second_factor_at,
 
 /**
  * Opens a session for a customer and returns the token for the cookie; stores only the token's
- * hash. The only way into a session, so that a blocked sign-in stops every one. Fails with
- * `sign_in_blocked`.
+ * hash. This is the only way to open a session, so that a blocked sign-in prevents every one. Fails
+ * with `sign_in_blocked`.
  */
 export async function openSession(
   database: Database | Connection,
@@ -65,9 +65,9 @@ export async function openSession(
 }
 
 /**
- * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock keeps a block
- * from being made until the caller's transaction ends: a block ends all existing sessions, so none
- * may be opened concurrently.
+ * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock delays a
+ * block until the caller's transaction ends: a block ends all existing sessions, so none may be
+ * opened concurrently.
  */
 export async function refuseBlocked(
   database: Database | Connection,

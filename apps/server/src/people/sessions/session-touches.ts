@@ -58,7 +58,7 @@ export function createSessionTouches(
   };
 }
 
-/** Skips rows that another server is updating or deleting, so that no one waits. */
+/** Skips rows that another server is updating or deleting, so that no server waits. */
 async function writeTouches(database: Database, touches: readonly Touch[]): Promise<void> {
   const now = performance.now();
   await database.query({

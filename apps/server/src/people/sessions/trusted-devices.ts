@@ -11,7 +11,7 @@ import { describeDevice } from './describe-device.ts';
 
 /**
  * Trusts the browser of a sign-in whose second step succeeded, and returns the token for its
- * cookie. Always a new token, so that one planted in the browser beforehand opens nothing.
+ * cookie. The token is always new, so that one planted in the browser beforehand opens nothing.
  */
 export async function trustDevice(
   connection: Connection,
@@ -50,7 +50,7 @@ export async function isTrusted(
   return rowCount === 1;
 }
 
-/** Lists the devices that a person trusts; `token` is the cookie of the asking browser. */
+/** Lists the devices that a person trusts; `token` is from the cookie of the requesting browser. */
 export async function listTrustedDevices(
   database: Database,
   customerId: bigint,

@@ -22,7 +22,7 @@ interface Dependencies {
 
 /**
  * Creates the options that a browser needs to sign in with a passkey, and the token for the cookie
- * that binds the challenge to this browser. The options are the same for everybody. Fails with
+ * that binds the challenge to this browser. The options are the same for everyone. Fails with
  * `too_many_attempts`.
  */
 export async function startPasskeySignIn(

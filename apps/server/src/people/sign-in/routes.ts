@@ -48,7 +48,7 @@ interface Dependencies {
   publicUrl: string | null;
 }
 
-/** Sign-in, sign-out and the current user. */
+/** Routes for sign-in, sign-out, and the current user. */
 export function signInRoutes(
   app: FastifyInstance,
   {

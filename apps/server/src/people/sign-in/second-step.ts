@@ -11,10 +11,10 @@ import { trustDevice } from '../sessions/trusted-devices.ts';
 import { enter, recordingBlocked, type SignedIn } from './sign-in.ts';
 
 /**
- * Finishes a sign-in by a code or a recovery code. The pending sign-in opens one session at most,
- * and none once the password was changed or reset. Returns a token for the trusted device's cookie
- * if one was asked for. Fails with `sign_in_expired`, `second_factor_wrong`,
- * `sign_in_blocked` or `too_many_attempts`.
+ * Finishes a sign-in with a code or a recovery code. The pending sign-in opens at most one session,
+ * and none once the password has been changed or reset. Returns a token for the trusted device's
+ * cookie if one was requested. Fails with `sign_in_expired`, `second_factor_wrong`,
+ * `sign_in_blocked`, or `too_many_attempts`.
  */
 export async function takeSecondStep(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
@@ -30,7 +30,7 @@ export async function takeSecondStep(
       : ({ method: 'code', code } as const);
   await verifyFactor({ database, sealingKeys, origin }, customerId, proof, null);
   return recordingBlocked(database, customerId, origin, async (connection) => {
-    // A change of the password takes this lock too, and ends what its predecessor began.
+    // A password change takes this lock too, and revokes sign-ins begun with the previous password.
     const customer = await lockCustomer(connection, customerId);
     if (!(await usePendingSignIn(connection, pendingToken))) throw expired();
     const signedIn = await enter(connection, customerId, origin, proof.method);

@@ -14,13 +14,16 @@ import { isTrusted } from '../sessions/trusted-devices.ts';
 import { noteDevice } from './note-device.ts';
 import { countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts';
 
-/** A session that was opened: the token for its cookie, and whose it is. */
+/** An opened session: the token for its cookie, and its user. */
 export interface SignedIn {
   token: string;
   user: CurrentUser;
 }
 
-/** A sign-in that waits for its second step: the token for its cookie, and what asks for the step. */
+/**
+ * A sign-in that waits for its second step: the token for its cookie, and the refusal that requests
+ * the step.
+ */
 export interface Pending {
   pendingToken: string;
   refusal: Refusal;
@@ -76,7 +79,10 @@ export async function signIn(
   });
 }
 
-/** Opens a session in a transaction, and records it if staff have blocked the customer from signing in. */
+/**
+ * Opens a session in a transaction, and records it if staff have blocked the customer from signing
+ * in.
+ */
 export async function recordingBlocked<T>(
   database: Database,
   customerId: bigint,

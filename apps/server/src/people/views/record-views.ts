@@ -20,8 +20,8 @@ export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
 });
 
 /**
- * Data opened one by one, on request, is recorded each time. The rest are lists, which screens also
- * poll.
+ * The kinds of data that staff open one at a time, on request. The rest are lists, which screens
+ * also poll.
  */
 const openedOneByOne: readonly ViewKind[] = ['details', 'sessions'];
 
@@ -68,7 +68,7 @@ export async function recordViews(
   if (known.length === 0) return;
   const slot = openedOneByOne.includes(what) ? 'minute' : 'hour';
   await database.query(
-    // In one order, so that two screens of a staff member never wait for each other.
+    // Inserts in a fixed order, so that two screens of one staff member never deadlock.
     `insert into customer_view (customer_id, staff_id, staff_role, what, reason, slot)
      select distinct whose.customer_id, $2::bigint, $3, $4, $5, date_trunc('${slot}', now())
      from (${sql}) as whose (customer_id)

@@ -3,7 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 
 /**
  * Returns whether a staff member has given a reason for opening a customer's page in the last
- * hours.
+ * `viewReasonHours`.
  */
 export async function hasStatedReason(
   database: Database,

@@ -20,9 +20,9 @@ const adjustment = {
 } as const;
 
 /**
- * Credits or debits an amount, or proposes it if others must approve it. Works on suspended accounts.
- * Fails with `not_found`, `balance_changed` (judged under the ledger's lock), `insufficient_funds`,
- * `amount_too_large`, or as `postOrPropose` does.
+ * Credits or debits an amount, or proposes it if others must approve it. Works on suspended
+ * accounts. Fails with `not_found`, `balance_changed` (judged under the ledger's lock),
+ * `insufficient_funds`, `amount_too_large`, or as `postOrPropose` does.
  */
 export function adjustBalance(
   adjusting: Adjusting,

@@ -24,7 +24,7 @@ interface Balance {
   held: Cents;
 }
 
-/** An amount to credit or debit; whatever else moves meanwhile stays as it is. */
+/** An amount to credit or debit; other movements in the meantime are unaffected. */
 interface ByAmount {
   direction: AdjustmentDirection;
   amount: Cents;
@@ -32,7 +32,7 @@ interface ByAmount {
   reasonCode: AdjustmentReason | CaseReason;
   /** For staff only. */
   note: string;
-  /** The case that it is a step of, which tells the customer itself. */
+  /** The case that it is a step of; the case itself notifies the customer. */
   caseId?: bigint;
 }
 
@@ -46,9 +46,12 @@ interface ToBalance {
 /** Staff adjust a balance: by an amount, or to a new balance. */
 export type BalanceAdjustment = Order &
   (ByAmount | ToBalance) & {
-    /** The posted balance that staff saw; with another one, nothing is posted. */
+    /** The posted balance that staff saw; if it has changed, nothing is posted. */
     expectedBalance?: Cents | undefined;
-    /** Who adjusts it and from where; the audit log records it in the posting's transaction. */
+    /**
+     * The staff member who adjusts it, and the origin of the request; the audit log records both in
+     * the posting's transaction.
+     */
     setBy: { staffId: bigint; origin: Origin };
     /** The proposal that it carries out, if others had to approve it. */
     proposalId?: bigint;
@@ -64,11 +67,11 @@ function reasonOf(order: BalanceAdjustment): string {
   return order.caseId === undefined ? words : `${words}, case ${caseNumber(order.caseId)}`;
 }
 
-/** The posted balance under the lock that each order was judged by. */
+/** The posted balance, read under the lock, that each order was judged by. */
 const balancesBefore = new WeakMap<BalanceAdjustment, Cents>();
 
 export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
-  // Part of what is stored under an idempotency key, which only adjustments by an amount have.
+  // Part of the data stored under an idempotency key, which only adjustments by an amount have.
   name: 'amount adjustment',
   needsOf: (order) => [needsAccountOf(order)],
   accountsOf: () => null,
@@ -161,8 +164,8 @@ export const balanceChanged = (current: Cents) =>
   );
 
 /**
- * Why a balance cannot be set: it would be below the money that pending transactions hold. Null if it
- * can. The ledger refuses a balance that is already set.
+ * Returns why a balance cannot be set (it would be less than pending transactions hold), or null if
+ * it can. The ledger refuses a balance that is already set.
  */
 export function refusalOfBalance(wanted: Cents, { posted, held }: Balance): Refusal | null {
   if (wanted >= posted || wanted >= held) return null;
@@ -173,7 +176,7 @@ export function refusalOfBalance(wanted: Cents, { posted, held }: Balance): Refu
   );
 }
 
-/** Why an amount cannot be credited to, or debited from, a balance; null if it can. */
+/** Returns why an amount cannot be credited to, or debited from, a balance, or null if it can. */
 export function refusalOfAmount(
   direction: AdjustmentDirection,
   amount: Cents,

@@ -48,7 +48,7 @@ const amountPayload = z.object({
   expectedBalance: cents.nullable(),
   reasonCode: z.enum([...adjustmentReasons, ...caseReasons]),
   note: z.string(),
-  /** The step of a case that it is. */
+  /** The step of a case that the adjustment carries out. */
   caseStep: z
     .object({
       caseId: z.int(),
@@ -143,7 +143,9 @@ function stepOf({ amount: text, caseStep }: AmountPayload): {
   return { caseId, step: { kind, amount, conclusion: { ...conclusion, amount: kept } } };
 }
 
-/** Of a step of a case: whom it serves, and what those who vote read of it. */
+/**
+ * For a step of a case: its subject, the people who may not vote on it, and the details for voters.
+ */
 async function previewCase(
   connection: Connection,
   form: Payload,
@@ -170,7 +172,9 @@ async function previewCase(
   };
 }
 
-/** The base version is the balance: to set it means to know what it was. */
+/**
+ * The base version is the balance, because setting it is based on the balance that the maker saw.
+ */
 function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {
   const [posted, held, wanted] = [holder.posted ?? 0n, holder.held ?? 0n, BigInt(newBalance)];
   if (posted === wanted) throw new Refusal('conflict', 'The balance is this amount already.');
@@ -183,7 +187,9 @@ function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {
   };
 }
 
-/** An amount stays right while the balance moves, so it has no base that could become outdated. */
+/**
+ * An amount stays valid while the balance changes, so it has no base that could become outdated.
+ */
 function previewAmount(holder: UserRow, { direction, amount: text, reasonCode }: AmountPayload) {
   const amount = BigInt(text);
   const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
@@ -206,8 +212,8 @@ function previewAmount(holder: UserRow, { direction, amount: text, reasonCode }:
 }
 
 /**
- * Returns how much a staff member has adjusted alone in the last 24 hours, up and down: many small
- * adjustments count like a large one.
+ * Returns how much a staff member has adjusted alone in the last 24 hours, in both directions, so
+ * that many small adjustments count like one large one.
  */
 async function adjustedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
   const { rows } = await connection.query<{ total: bigint }>(

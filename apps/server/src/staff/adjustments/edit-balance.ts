@@ -17,9 +17,9 @@ import { balanceAdjustmentKind } from './balance-posting.ts';
  * Sets an account's posted balance with a transfer for the difference and a reason that the
  * customer sees too. Works on suspended accounts. With `expectedBalance`, checks under the
  * account's lock that the balance has not changed. Proposes the change if others must approve it;
- * the caller's adjustments are counted one after the other for that. Fails with `not_found`, `conflict` (the balance
- * is already that amount, or the account is the caller's own), `balance_changed`,
- * `below_held_money`, `proposal_exists` or `recently_reset` (the caller's own password).
+ * to decide this, the caller's adjustments are counted serially. Fails with `not_found`, `conflict`
+ * (the balance is already that amount, or the account is the caller's own), `balance_changed`,
+ * `below_held_money`, `proposal_exists`, or `recently_reset` (the caller's own password).
  */
 export async function editBalance(
   dependencies: Adjusting,
@@ -40,7 +40,7 @@ export interface Adjusting {
   proposals: Proposals;
 }
 
-/** Reads on one connection, so that many at once don't wait for each other's. */
+/** Reads on one connection, so that concurrent edits don't wait for each other's connections. */
 async function edit(
   database: Connection,
   { postings, proposals }: Adjusting,

@@ -16,7 +16,7 @@ export const auditHeader = [
   'Request',
 ];
 
-/** An event as a line of a file: the values as they were recorded. */
+/** An event as a CSV row, with the values as they were recorded. */
 export const auditCells = (event: AuditEventEntry): string[] => [
   writeStamp(new Date(event.happenedAt)),
   event.action.replaceAll('_', ' '),

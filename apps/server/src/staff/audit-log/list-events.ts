@@ -28,7 +28,7 @@ interface EventRow {
   subject_email: string | null;
 }
 
-/** Early versions recorded alert preferences as a list; one such line must not hide the others. */
+/** Early versions recorded alert preferences as a list; one such event must not hide the others. */
 const fieldsOf = (change: Change | null): Record<string, unknown> | null =>
   Array.isArray(change) ? { values: JSON.stringify(change) } : change;
 
@@ -66,8 +66,8 @@ export async function listAuditEvents(
 }
 
 /**
- * SQL for the newest events that match, at most `$1`. Each thing that a search can mean is looked for by
- * itself, because each has an index of its own.
+ * SQL for the newest events that match, at most `$1`. Each possible meaning of a search is queried
+ * separately, because each has its own index.
  */
 function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string {
   const parameter = (value: unknown) => `$${values.push(value)}`;
@@ -84,7 +84,7 @@ function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string
 }
 
 /**
- * The possible meanings of a search: people on either side, a part of a reason, or a transaction.
+ * The possible meanings of a search: the people on either side, part of a reason, or a transaction.
  */
 function meaningsOf(search: string | undefined, parameter: (value: unknown) => string): string[] {
   if (!search) return ['true'];

@@ -7,7 +7,7 @@ import type { SourceOfKeys } from './key-check.ts';
 
 /**
  * Runs every check of `npm run audit` and the nightly audit: the ledger, the bank's own rows, the
- * guards of both, the keys if provided, and, with a data directory, that the database has not gone
+ * guards of both, the keys if provided, and, with a data directory, whether the database has gone
  * back in time. Read-only, on one snapshot.
  */
 export async function auditBank(

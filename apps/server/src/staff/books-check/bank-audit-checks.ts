@@ -53,7 +53,7 @@ const rowChecks: readonly AuditCheck[] = [
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },
   {
-    // The keys of these tables are the rule that no account gets a second one.
+    // The keys of these tables keep an account from getting a second one.
     name: 'initial deposits and scheduled payments are noted once',
     sql: `select format('transaction %s (%s) and its note differ', coalesce(item.id, noted.transaction_id), what) as finding
           from (
@@ -159,7 +159,7 @@ const rowChecks: readonly AuditCheck[] = [
           where chapter.months is distinct from found.months`,
   },
   {
-    // A name is looked for among them, so one that is missing would never be found.
+    // Searches by name look only among these, so a missing one would never be found.
     name: 'history chapters have each counterparty once',
     sql: `with chaptered as (
             select account_id, max(last_id) as through_id from history_chapter group by account_id

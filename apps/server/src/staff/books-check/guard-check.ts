@@ -14,17 +14,18 @@ import { partitionFindings, partitionsOf, readPartitioning } from './partition-g
 import { readGuards } from './read-guards.ts';
 
 /**
- * The guards that the migrations create, one a line. A test keeps the file current; after a new
+ * The guards that the migrations create, one per line. A test keeps the file current; after a new
  * migration, `npx vitest run apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
-/** What portable paths add, each line after the name of the feature that they stand in for. */
+/** The guards that portable paths add, each after the name of the feature that it stands in for. */
 export const portableGuardsFile = join(projectRoot(), 'apps/server/expected-guards-portable.txt');
 
 /**
- * What partitioning (`npm run partition`) takes away and adds, each line after a `-` or a `+`. A test
- * keeps the file current; `npx vitest run apps/server/test/staff/partition.test.ts -u` rewrites it.
+ * The guards that partitioning (`npm run partition`) removes and adds, each after a `-` or a `+`. A
+ * test keeps the file current; `npx vitest run apps/server/test/staff/partition.test.ts -u`
+ * rewrites it.
  */
 export const partitionedGuardsFile = join(
   projectRoot(),
@@ -42,7 +43,7 @@ export function expectedGuards(features: EngineFeatures): string[] {
   return [...linesOf(expectedGuardsFile), ...added];
 }
 
-/** Returns the guards that a partitioned bank has instead of these. */
+/** Returns the guards that a partitioned database has instead of these. */
 function guardsWithPartitions(guards: readonly string[]): string[] {
   const changes = linesOf(partitionedGuardsFile);
   const marked = (mark: string) =>
@@ -52,7 +53,7 @@ function guardsWithPartitions(guards: readonly string[]): string[] {
 }
 
 /**
- * Verifies that every trigger, constraint and unique index from the migrations exists, unchanged
+ * Verifies that every trigger, constraint, and unique index from the migrations exists, unchanged
  * and enabled.
  */
 export const guardCheck: AuditCheck = {
@@ -85,7 +86,7 @@ const nameOf = (guard: string) => guard.slice(0, guard.indexOf(': '));
 const tableOf = (guard: string) => /\S*\.\S*/.exec(guard)?.[0] ?? '';
 const tablesOf = (guards: readonly string[]) => [...new Set(guards.map(tableOf))];
 
-/** Writes new entries to the copy as well, while `npm run partition` makes it. */
+/** The trigger that also writes new entries to the copy that `npm run partition` makes. */
 const mirror = `trigger ${entries.schema}.${entries.name} entry_is_mirrored`;
 
 /**

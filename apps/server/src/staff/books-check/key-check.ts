@@ -8,8 +8,8 @@ export type SourceOfKeys = (purpose: KeyPurpose) => string;
 const settingOf: SourceOfKeys = (purpose) => `The setting ${keySettings[purpose]}`;
 
 /**
- * Verifies that the keys are those that the database was made with, and that no key is missing that
- * its rows need.
+ * Verifies that the keys are the ones that the database was created with, and that no key that its
+ * rows need is missing.
  */
 export const keyCheck = (keys: GivenKeys, sourceOfKeys = settingOf): AuditCheck => ({
   name: 'keys open what they sealed',

@@ -2,7 +2,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { kindOf, sqlName } from '../../platform/partitions/catalog.ts';
 import { entries, entryCopy, rangeTables } from '../../platform/partitions/partitioned-tables.ts';
 
-/** How far `npm run partition` has come. */
+/** Returns how far `npm run partition` has progressed. */
 export async function readPartitioning(
   connection: Connection,
 ): Promise<'whole' | 'copying' | 'partitioned'> {
@@ -33,9 +33,9 @@ export async function partitionsOf(connection: Connection): Promise<string[]> {
 }
 
 /**
- * Finds partitions with other triggers than their table. PostgreSQL keeps the checks, the keys, and
- * the triggers for rows of a partition as long as it is attached; triggers for statements are its own.
- * Also finds a partition that was being closed, and foreign keys' replacements that have a gap.
+ * Finds partitions whose triggers differ from their table's. While a partition is attached,
+ * PostgreSQL keeps its checks, keys, and row triggers; statement triggers are its own. Also finds a
+ * partition left half closed, and gaps in the triggers that replaced foreign keys.
  */
 export async function partitionFindings(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ finding: string }>(
@@ -74,8 +74,8 @@ export async function partitionFindings(connection: Connection): Promise<string[
 }
 
 /**
- * Compares the tables whose foreign keys to movements became triggers with the movements. Leaves out
- * what the audit's role may not read.
+ * Finds rows that name a missing transaction, in the tables whose foreign keys to transactions
+ * became triggers. Skips columns that the audit's role may not read.
  */
 async function findOrphans(connection: Connection): Promise<string[]> {
   const { rows: references } = await connection.query<{ table: string; column: string }>(

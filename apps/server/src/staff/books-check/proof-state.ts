@@ -2,8 +2,8 @@ import type { AuditFinding, IdRange } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 
 /**
- * The parts that are audited: the ledger's transfers and the bank's transactions by ids, the
- * accounts as a whole.
+ * The parts that are audited: the ledger's transfers and the bank's transactions by id range, and
+ * the accounts as a whole.
  */
 export type ProofPart = 'transfers' | 'transactions' | 'accounts';
 
@@ -13,7 +13,7 @@ export interface Fault extends IdRange {
   findings: AuditFinding[];
 }
 
-/** How far the continuous audit has come (migration 0034). */
+/** The progress of the continuous audit (migration 0034). */
 export interface ProofState {
   postedThrough: Date;
   transactionsThrough: bigint;
@@ -26,7 +26,7 @@ export interface ProofState {
   faults: Fault[];
 }
 
-/** A fault as the row has it: JSON has no whole numbers of this size. */
+/** A fault as the row stores it, with ids as text: JSON numbers cannot hold integers this large. */
 interface StoredFault {
   part: ProofPart;
   after: string;
@@ -34,7 +34,7 @@ interface StoredFault {
   findings: AuditFinding[];
 }
 
-/** More faults than these add nothing, and are found again once these are fixed. */
+/** Further faults add no information, and are found again once these are fixed. */
 const faultsKeptMax = 100;
 const findingsKeptMax = 50;
 
@@ -85,14 +85,17 @@ export async function saveProofState(database: Database, state: ProofState): Pro
   );
 }
 
-/** Records that a round has come to its end. */
+/** Records the end of a round. */
 export async function endRound(database: Database, entries: number): Promise<void> {
   await database.query('update books_proof set round_ended_at = now(), round_entries = $1', [
     entries,
   ]);
 }
 
-/** The faults after a part was audited: what it had before gives way to what was found now. */
+/**
+ * Returns the faults after a range of a part was audited: the new findings replace the range's
+ * earlier faults.
+ */
 export function faultsAfter(
   faults: readonly Fault[],
   part: ProofPart,
@@ -108,8 +111,8 @@ export function faultsAfter(
 }
 
 /**
- * The faults without duplicates: a slice of new entries and one of all entries can find the same
- * one.
+ * Returns the findings without duplicates: a slice of new entries and a slice of all entries can
+ * yield the same one.
  */
 export const findingsIn = (faults: readonly Pick<Fault, 'findings'>[]): AuditFinding[] => [
   ...new Map(

@@ -46,17 +46,20 @@ interface Surroundings {
 }
 
 interface Pace {
-  /** No slice begins later than this after the round did, except for the first of each part. */
+  /**
+   * No slice starts later than this after the start of the round, except for the first of each
+   * part.
+   */
   budgetMs: number;
   /** The number of ids in a slice. */
   sliceSize: bigint;
 }
 
-/** Once a minute, this is a twentieth of one processor at most. */
+/** Run once a minute, this takes at most a twentieth of one processor. */
 const usualPace: Pace = { budgetMs: 3_000, sliceSize: 10_000n };
 
 const proof: SingleWork = { name: 'proof', key: 1_892_003 };
-/** Longer than an insert takes from the moment that dates its rows until it holds its lock. */
+/** Longer than an insert takes from timestamping its rows to acquiring its lock. */
 const settlingMs = 2_000;
 /** A posting commits within milliseconds. */
 const writerPauses = 5;
@@ -66,9 +69,10 @@ const faultsAskedMax = 20;
 const findingsLoggedMax = 20;
 
 /**
- * Runs one round of the continuous audit: the sums of all accounts, whatever was wrong, everything
- * posted since the last round, and a slice of everything older, in small snapshots that lock nothing.
- * Each slice is recorded once it is audited. Does nothing while another server runs a round.
+ * Runs one round of the continuous audit: the sums of all accounts, the earlier faults, everything
+ * posted since the last round, and a slice of everything older, in small snapshots that lock
+ * nothing. Each slice is recorded once it is audited. Does nothing while another server runs a
+ * round.
  */
 export async function proveBooks(
   surroundings: Surroundings,
@@ -157,7 +161,7 @@ class Round {
     range: IdRange,
   ): Promise<AuditFinding[]> {
     if (part === 'accounts') return auditAccounts(connection);
-    // A slice is small however few rows the statistics know of.
+    // A slice is small, no matter how few rows the statistics report.
     await connection.query('set local enable_seqscan = off');
     if (part === 'transactions') return auditTransactions(connection, range);
     const { findings, entries } = await auditTransfers(connection, range);
@@ -172,7 +176,10 @@ class Round {
     }
   }
 
-  /** Audits what was posted since the last round, through a moment of which nothing is under way. */
+  /**
+   * Audits what was posted since the last round, up to a time before which no posting is still in
+   * progress.
+   */
   private async followPostings(): Promise<void> {
     const { state } = this;
     if (state.candidate === null) {
@@ -213,7 +220,7 @@ class Round {
     return !writers.some((writer) => writing.includes(writer));
   }
 
-  /** Audits the transactions after the last round, as far as the daily figures have followed them. */
+  /** Audits the transactions after the last round, as far as the daily figures include them. */
   private async followTransactions(): Promise<void> {
     const { rows } = await this.reader.query<{ through_id: bigint }>(
       'select through_id from activity_rollup',
@@ -227,7 +234,9 @@ class Round {
     }
   }
 
-  /** Audits the next slices of everything, at least one of each part and at most everything once. */
+  /**
+   * Audits the next slices of everything, at least one of each part and at most everything once.
+   */
   private async sweep(): Promise<void> {
     const { state } = this;
     const ends = await this.read(async (connection) => ({
@@ -286,7 +295,8 @@ async function lastTransactionId(connection: Connection): Promise<bigint> {
 }
 
 /**
- * Writes to the log and notifies every administrator once, when books that were clean have a fault.
+ * Writes to the log and notifies every administrator once, when previously clean books have a
+ * fault.
  */
 async function tell(
   { database, logger, siteUrl }: Surroundings,

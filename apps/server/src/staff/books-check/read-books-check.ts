@@ -48,7 +48,10 @@ interface ProofRow {
 
 const findingsShownMax = 50;
 
-/** Returns how far the continuous audit has come. It is stale if no round has proven anything lately. */
+/**
+ * Returns the progress of the continuous audit, which is stale if no recent round has proven
+ * anything.
+ */
 async function readProof(database: Database): Promise<BooksCheck['proof']> {
   const { rows } = await database.query<ProofRow>(
     `select case when round_ended_at is not null then posted_through end as "provenThrough",

@@ -40,7 +40,7 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
     await onOneServer({ database: surroundings.database, guards: pool }, audit, async () => {
       const startedAt = new Date();
       const findings = (await isReplicaClean(surroundings))
-        ? // The time mark is of now, which a replica is behind.
+        ? // The time mark is current, and a replica lags behind it.
           await checkTimeMark(pool, surroundings.dataDirectory)
         : await auditBank(pool, surroundings);
       await report(surroundings, startedAt, findings);
@@ -61,9 +61,9 @@ const auditPool = (connectionString: string) =>
   });
 
 /**
- * Audits a replica, if one follows, and returns whether it found nothing. False without a replica, if
- * the audit did not end there, and after any finding: the primary then has the last word, whose rows
- * are what staff look at.
+ * Audits a replica, if one follows, and returns whether it found nothing. Returns false without a
+ * replica, if the audit did not finish there, and after any finding; the primary, whose rows staff
+ * see, then decides.
  */
 async function isReplicaClean({ replicas, keys, logger }: Surroundings): Promise<boolean> {
   const address = replicas?.addressForReader();
@@ -88,7 +88,7 @@ async function isReplicaClean({ replicas, keys, logger }: Surroundings): Promise
   }
 }
 
-/** Returns the findings of the time mark alone. */
+/** Returns the findings of only the time mark's check. */
 async function checkTimeMark(pool: Database, dataDirectory: string): Promise<AuditFinding[]> {
   const connection = await pool.connect();
   try {

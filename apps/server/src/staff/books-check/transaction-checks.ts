@@ -4,7 +4,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 export const transactionChecks = (transactions: string) =>
   [
     {
-      // Every transaction matches its ledger transfer in amount, accounts and status.
+      // Every transaction matches its ledger transfer in amount, accounts, and status.
       name: 'transactions match their transfers',
       sql: `select format('transaction %s (%s, %s): %s', item.id, item.type, item.status,
                    case when transfer.id is null then 'its ledger transfer does not exist'

@@ -17,7 +17,9 @@ import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { Decider } from './decide-case.ts';
 
-/** Writes a note on a case, for staff only. Fails with `not_found` or `conflict` (the caller's own). */
+/**
+ * Writes a note on a case, for staff only. Fails with `not_found` or `conflict` (the caller's own).
+ */
 export const addCaseNote = (database: Database, decider: Decider, note: string): Promise<bigint> =>
   onCase(database, decider, async (connection, row) => {
     await writeEvent(connection, {
@@ -92,8 +94,8 @@ export const leaveCredit = (
   });
 
 /**
- * Opens a new case that continues a closed one, with deadlines that begin today; returns its id. Fails
- * with `not_found` or `conflict`.
+ * Opens a new case that continues a closed one, with deadlines that begin today; returns its id.
+ * Fails with `not_found` or `conflict`.
  */
 export const reopenCase = (database: Database, decider: Decider, note: string): Promise<bigint> =>
   inTransaction(database, async (connection) => {
@@ -129,7 +131,7 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
     return BigInt(id);
   });
 
-/** Runs a change of a locked case by a staff member who may make it. */
+/** Runs a change to a locked case, if the staff member may make it. */
 function onCase(
   database: Database,
   decider: Decider,

@@ -20,7 +20,7 @@ export const caseHeader = [
   `Concluded (${brand.timeZoneName})`,
 ];
 
-/** A case as a line of a file. */
+/** A case as a CSV row. */
 export const caseCells = (item: OwnCase): (string | number)[] => [
   item.number,
   writeStamp(new Date(item.reportedAt)),

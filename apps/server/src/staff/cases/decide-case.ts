@@ -35,18 +35,18 @@ export interface Deciding {
   proposals: Proposals;
 }
 
-/** A staff member who decides about a case. */
+/** A staff member who decides a case. */
 export interface Decider {
   staff: Principal;
   caseId: bigint;
   origin: Origin;
 }
 
-/** The answer if a colleague must approve it; null once it is done. */
+/** The response if a colleague must approve it; null once it is done. */
 type Decided = Promise<Accepted<Proposed> | null>;
 
 /**
- * Gives provisional credit, once. Like every step that moves money it is an adjustment under the
+ * Grants provisional credit, once. Like every step that moves money, it is an adjustment under the
  * four-eyes policy. Fails with `not_found`, `conflict` (the caller's own, or not decidable yet),
  * `case_decided` (a colleague was first; the message names them and the time), `amount_too_large`,
  * `insufficient_funds`, `proposal_exists`, or `recently_reset`.
@@ -84,7 +84,7 @@ export const debitCase = (deciding: Deciding, decider: Decider): Decided =>
     postStep(connection, deciding, decider, row, { kind: 'debited', amount: takenBack(row) }),
   );
 
-/** Runs a decision of a staff member who may make it, one of theirs after the other. */
+/** Runs a decision that the staff member may make, one at a time for each staff member. */
 function decide(
   { database }: Deciding,
   { staff, caseId }: Decider,
@@ -117,8 +117,8 @@ const reasonOf: Readonly<Record<CaseStep['kind'], CaseReason>> = {
 };
 
 /**
- * Posts a step, or proposes it if others must approve it. It is judged here, so that nothing impossible
- * is proposed, and again under the lock of the case.
+ * Posts a step, or proposes it if others must approve it. It is judged here, so that nothing
+ * impossible is proposed, and again under the case's lock.
  */
 async function postStep(
   connection: Connection,

@@ -21,7 +21,7 @@ interface FoundRow {
 const caseReference = /^C[\s-]*0*(\d{1,15})$/i;
 
 /**
- * Finds the case that a text names, whatever its state, and the cases of some customers that are not
+ * Finds the case whose number is `search`, in any state, and some customers' cases that are not
  * closed, newest first.
  */
 export async function findCases(

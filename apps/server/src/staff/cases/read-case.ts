@@ -30,7 +30,10 @@ interface StaffCaseRow extends CaseRow {
   open_proposal_id: bigint | null;
 }
 
-/** Reads a case as a staff member sees it, with whose data it shows. Fails with `not_found`. */
+/**
+ * Reads a case as a staff member sees it, with the customers whose data it shows. Fails with
+ * `not_found`.
+ */
 export async function readStaffCase(
   source: TransactionSource,
   viewer: Viewer,

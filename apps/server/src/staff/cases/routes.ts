@@ -66,7 +66,7 @@ export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies
     pages: ({ principal, params }) => wholeList(() => listCases(principal, params.id)),
   });
 
-  /** Answers with the case after a decision, or with the proposal that it became. */
+  /** Responds with the case after a decision, or with the proposal that it became. */
   async function answer(principal: Principal, id: number, decided: Decided) {
     return (await decided) ?? read(principal, id);
   }

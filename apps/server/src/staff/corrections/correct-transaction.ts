@@ -25,9 +25,10 @@ const correction = {
 } as const;
 
 /**
- * Takes a transaction back, or its fee alone, or proposes it if others must approve it. Works on
- * suspended accounts, since that is where fraud is found. Fails with `not_found`, `not_correctable`,
- * `insufficient_funds` (judged under the ledger's lock), or as `postOrPropose` does.
+ * Reverses a transaction, or only its fee, or proposes the correction if others must approve it.
+ * Works on suspended accounts, since that is where fraud is found. Fails with `not_found`,
+ * `not_correctable`, `insufficient_funds` (judged under the ledger's lock), or as `postOrPropose`
+ * does.
  */
 export function correctTransaction(
   correcting: Correcting,

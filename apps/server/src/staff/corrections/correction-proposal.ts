@@ -27,14 +27,14 @@ const payload = z.object({
 });
 type Payload = z.infer<typeof payload>;
 
-/** Takes a transaction back: the correction is posted in the transaction of the last vote. */
+/** Reverses a transaction: the correction is posted in the transaction of the last vote. */
 export const transactionCorrectionAction = (
   database: Pick<Connection, 'query'>,
   postings: Postings,
 ): PostingAction<Payload> => ({
   name: 'transaction_correction',
   payload,
-  // A debit that the recipient cannot pay today may be paid tomorrow: the proposal stays open.
+  // A recipient who lacks the funds today may have them tomorrow, so the proposal stays open.
   staleCodes: ['not_correctable', 'not_found'],
   async preview(connection, { transactionId, scope, reasonCode }, makerId) {
     const item = await findCorrectable(connection, transactionId);
@@ -87,7 +87,7 @@ export const transactionCorrectionAction = (
   },
 });
 
-/** Reads a transaction with what a correction is judged by. Fails with `not_found`. */
+/** Reads a transaction with the facts that a correction is judged by. Fails with `not_found`. */
 export async function findCorrectable(
   database: Pick<Connection, 'query'>,
   id: number,
@@ -97,7 +97,7 @@ export async function findCorrectable(
   return rows[0];
 }
 
-/** The customers whom a transaction touches. */
+/** The customers whom a transaction affects. */
 export const customersOf = (item: Correctable): bigint[] =>
   [item.debit_customer_id, item.credit_customer_id].filter((id) => id !== null);
 
@@ -105,7 +105,7 @@ export const customersOf = (item: Correctable): bigint[] =>
 export const customerAccountsOf = (item: Correctable): bigint[] =>
   [item.debit_account_id, item.credit_account_id].filter((id) => id >= firstCustomerAccountId);
 
-/** The balance of the account to debit, as of now. */
+/** The current balance of the account to debit. */
 export async function readBalances(connection: Connection, item: Correctable) {
   const { rows } = await connection.query<{ posted: Cents; held: Cents }>(
     'select posted, held from ledger.account_state where id = $1',
@@ -115,8 +115,8 @@ export async function readBalances(connection: Connection, item: Correctable) {
 }
 
 /**
- * Returns how much a staff member has corrected alone in the last 24 hours: many small corrections
- * count like a large one.
+ * Returns how much a staff member has corrected alone in the last 24 hours, so that many small
+ * corrections count like one large one.
  */
 async function correctedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
   const { rows } = await connection.query<{ total: bigint }>(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
 import { type Correcting, correctTransaction } from './correct-transaction.ts';
 
-/** Takes transactions back. */
+/** Corrects transactions. */
 export function correctionRoutes(app: FastifyInstance, dependencies: Correcting): void {
   serve(app, contract, async ({ principal, params, body, attempt, origin, reply }) => {
     const by = { staff: principal, id: params.id, origin };

@@ -20,10 +20,10 @@ export interface CounterDependencies {
 
 /**
  * Books cash that staff received or paid out at the counter. A first deposit of at least $50.00 is
- * the customer's initial deposit. Above the amount in the terms of the account, the money is held until another staff member
- * approves. Fails with `idempotency_key_invalid` (missing), `not_found`, `conflict` (the caller's
- * own account), `amount_too_large`, `first_deposit_amount`, `recently_reset` (the caller's own
- * password) or a posting's refusal, worded for staff.
+ * the customer's initial deposit. Above the amount in the account's terms, the money is held until
+ * another staff member approves. Fails with `idempotency_key_invalid` (missing), `not_found`,
+ * `conflict` (the caller's own account), `amount_too_large`, `first_deposit_amount`,
+ * `recently_reset` (the caller's own password), or a posting's refusal, worded for staff.
  */
 export async function bookCash(
   { database, postings, counter }: CounterDependencies,

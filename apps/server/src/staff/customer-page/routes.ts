@@ -38,7 +38,7 @@ interface Dependencies {
   siteUrl: SiteUrl;
 }
 
-/** What the calls for a customer's statements have in common. */
+/** The parts that the calls for a customer's statements have in common. */
 type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
   params: { id: number };
 };
@@ -57,7 +57,10 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     ),
   );
 
-  /** The account of a customer whose transactions are shown, which the customer sees. */
+  /**
+   * Returns the account of a customer whose transactions are shown, and records the view, which the
+   * customer can see.
+   */
   async function accountToShow(
     from: Database,
     viewer: Principal,
@@ -115,8 +118,8 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 
   /**
-   * The account of a customer whose statements a staff member downloads, which the audit log
-   * records, too.
+   * Opens a customer's statements for a download by a staff member, which the audit log also
+   * records.
    */
   async function takeStatements<Taken>(
     from: Database,

@@ -17,7 +17,7 @@ interface Dependencies {
 
 /**
  * Sends a person a password reset link, to their own mailbox. Fails with `not_found`, `conflict`
- * (the caller's own, or a closed account), `permission_required` (a staff member) or
+ * (the caller's own, or a closed account), `permission_required` (a staff member), or
  * `too_many_attempts`.
  */
 export async function sendResetLinkByStaff(

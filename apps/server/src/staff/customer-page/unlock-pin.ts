@@ -8,9 +8,9 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { pinUnlockedMail } from '../../platform/mail/staff-messages.ts';
 
 /**
- * Unlocks the PIN of a customer. The PIN stays as it is; staff never see it. Fails with `not_found`,
- * `recently_reset` (the caller's own password), or `conflict`: the caller's own, not locked, or
- * protected after a password reset, which staff lift on its own.
+ * Unlocks the PIN of a customer. The PIN stays as it is; staff never see it. Fails with
+ * `not_found`, `recently_reset` (the caller's own password), or `conflict`: the caller's own, not
+ * locked, or protected after a password reset; staff lift that protection separately.
  */
 export async function unlockPinByStaff(
   database: Database,
@@ -25,7 +25,7 @@ export async function unlockPinByStaff(
       staffId,
       (moment) => `You can unlock PINs after ${moment}.`,
     );
-    // In the order of the locks: the PIN's row, then the customer's.
+    // Takes the locks in their fixed order: the PIN's row, then the customer's.
     await connection.query('select from pin where customer_id = $1 for update', [userId]);
     const { rows } = await connection.query<{ email: string; first_name: string }>(
       'select email, first_name from customer where id = $1 for no key update',

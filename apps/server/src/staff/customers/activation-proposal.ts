@@ -54,7 +54,7 @@ export async function proposeActivation(
   const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
   await refuseWhileWaiting(database, staff.customerId, whatWaits);
   const holder = await findHolder(database, accountId);
-  // Closed for good, and refused as such by the activation itself.
+  // The activation itself refuses an account that is closed for good.
   if (!holder?.frozen || holder.status === 'closed') return null;
   // An account that only awaits its initial deposit is frozen, too.
   const isSuspended = await isStopped(database, holder.id, 'suspension');

@@ -35,16 +35,16 @@ interface UserChange {
   /** The person as read under `lockStaff`. */
   row: UserRow;
   after: Editable;
-  /** Who carries it out: the caller, or the last voter on a proposal. */
+  /** The person who carries it out: the caller, or the last voter on a proposal. */
   actorId: bigint;
   origin: Origin;
 }
 
 /**
- * Writes a change of a person, records it and notifies everyone concerned. The name is confirmed by
- * that, and ends a request for the same one. A new address ends the sessions, voids open reset
- * links, and can be undone from the earlier one for seven days. Call it under `lockStaff`. Fails with `email_taken`, or with `conflict` if no administrator
- * would remain.
+ * Writes a change to a person's details, records it, and notifies everyone concerned. This confirms
+ * the name and ends a request for the same one. A new address ends the sessions, voids open reset
+ * links, and can be undone from the earlier one for seven days. Call it under `lockStaff`. Fails
+ * with `email_taken`, or with `conflict` if no administrator would remain.
  */
 export async function applyUserChange(
   connection: Connection,

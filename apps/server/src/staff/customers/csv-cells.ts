@@ -20,7 +20,7 @@ export const userHeader = [
   `Registered (${brand.timeZoneName})`,
 ];
 
-/** A user as a line of a file. */
+/** A user as a CSV row. */
 export const userCells = (user: AdminUser): (string | number)[] => [
   user.id,
   user.firstName,

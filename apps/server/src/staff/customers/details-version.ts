@@ -4,7 +4,10 @@ import { Refusal } from '../../http/problem.ts';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 import type { Editable } from './apply-user-change.ts';
 
-/** Every change of what staff can edit about a person; each names the changed fields and their values. */
+/**
+ * The events that change the details that staff can edit; each contains the changed fields and
+ * their values.
+ */
 const changes: readonly AuditAction[] = [
   'user_updated',
   'role_changed',
@@ -16,7 +19,7 @@ const changes: readonly AuditAction[] = [
 
 /**
  * The version of a person's editable details: the latest event that changed them, zero without one.
- * Under the lock of the person it is that of the row.
+ * Read under the person's lock, it matches the person's row.
  */
 export async function detailsVersion(
   database: Database | Connection,

@@ -8,8 +8,8 @@ import { waitingPeriodLiftedMail } from '../../platform/mail/staff-messages.ts';
 
 /**
  * Ends a customer's waiting period early. Repeating it changes nothing and does not log or mail
- * again. Staff cannot lift their own, or any while in one themselves: a stolen staff mailbox must
- * not open customers' accounts. Fails with `not_found`, `conflict` (the caller's own) or
+ * again. Staff cannot lift their own, or anyone's while in one themselves: a stolen staff mailbox
+ * must not open customers' accounts. Fails with `not_found`, `conflict` (the caller's own), or
  * `recently_reset`.
  */
 export async function liftWaitingPeriod(

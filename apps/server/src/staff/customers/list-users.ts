@@ -19,7 +19,7 @@ import {
   userSources,
 } from './user-row.ts';
 
-/** Which rows of a list. */
+/** The rows of a list to return. */
 interface Slice {
   limit: number;
   offset: number;
@@ -101,7 +101,7 @@ export async function listAccounts(
 const statusConditions = {
   all: 'true',
   active: 'customer.has_initial_deposit and not state.frozen',
-  // A suspended account is frozen, and of frozen ones there are few, with an index of their own.
+  // A suspended account is frozen; frozen accounts are few and have their own index.
   suspended: `state.frozen
     and (customer.has_initial_deposit or ${stopCondition('suspension')})
     and not ${stopCondition('closing')}`,

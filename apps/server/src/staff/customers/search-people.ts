@@ -41,7 +41,9 @@ export function peopleMatching(search: string, parameter: (value: unknown) => st
   return parts.join(' union ');
 }
 
-/** The digits of a phone number, or of its beginning, however it is written; null for other texts. */
+/**
+ * Returns the digits of a phone number, or of its beginning, in any format; null for other texts.
+ */
 function phoneIn(search: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(search)) return null;
   const digits = search.replace(/\D/g, '');

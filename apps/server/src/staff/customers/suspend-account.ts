@@ -46,8 +46,8 @@ export async function suspendAccount(
 }
 
 /**
- * Ends the suspension of an account, which releases its waiting transactions. An account without its
- * initial deposit stays inactive until that arrives; `isActive` is false then. Fails with
+ * Ends the suspension of an account, which releases its waiting transactions. An account without
+ * its initial deposit stays inactive until that arrives; `isActive` is false then. Fails with
  * `not_found`, with `conflict` (the caller's own, or one that only awaits its initial deposit), or
  * with `recently_reset` (the caller's own password).
  */
@@ -64,7 +64,10 @@ export async function activateAccount(
   );
 }
 
-/** The same in the caller's transaction, without the check of the caller's own password. */
+/**
+ * Like `activateAccount`, but in the caller's transaction and without the check of the caller's own
+ * password.
+ */
 export async function endSuspension(
   connection: Connection,
   staffId: bigint,
@@ -94,8 +97,8 @@ export async function endSuspension(
 
 /**
  * Locks an account whose suspension changes and returns its holder. Every posting takes the same
- * lock, so the change affects all that is decided from now on. Of two simultaneous requests, the
- * second finds the change made; repeating it does not log or mail again.
+ * lock, so the change affects everything decided after it. Of two simultaneous requests, the second
+ * finds the change made; repeating it does not log or mail again.
  */
 async function lockHolder(
   connection: Connection,

@@ -27,19 +27,20 @@ import { findUser, toAdminUser } from './user-row.ts';
 type Form = BodyOf<typeof contract>;
 
 /**
- * Changes a user's name, email address and role, or proposes the change if others must approve it.
- * Nobody changes their own details. Changing who can sign in as staff requires the caller's password,
- * since an unlocked screen already has a session.
+ * Changes a user's name, email address, and role, or proposes the change if others must approve it.
+ * No one changes their own details. Changing who can sign in as staff requires the caller's
+ * password, since an unlocked screen already has a session.
  *
- * Locks all administrators' rows in one order before checking anything, and rereads the caller's
- * own role under that lock: of two administrators who demote each other simultaneously, the second
- * is refused. Nobody changes their own role, so the caller always remains an administrator.
+ * Locks all administrators' rows in a fixed order before checking anything, and rereads the
+ * caller's own role under that lock: of two administrators who demote each other simultaneously,
+ * the second is refused. No one changes their own role, so the caller always remains an
+ * administrator.
  *
- * Fails with `edit_conflict` (another version than the form’s), `not_found`, `admin_required` or `permission_required` (a role that does not allow it,
- * perhaps since a moment ago), `own_role`, `conflict` (the caller's own details), `email_taken`,
- * `proposal_exists`,
+ * Fails with `edit_conflict` (the details have changed since the form's version), `not_found`,
+ * `admin_required` or `permission_required` (the role, which may have just changed, does not allow
+ * it), `own_role`, `conflict` (the caller's own details), `email_taken`, `proposal_exists`,
  * `validation_failed` (no password, or a new name that breaks the rules), `current_password_wrong`,
- * `recently_reset` (the caller's own password, unless only names change) or `too_many_attempts`.
+ * `recently_reset` (the caller's own password, unless only names change), or `too_many_attempts`.
  */
 export async function updateUser(
   dependencies: LinkMeans & { database: Database; proposals: Proposals },
@@ -142,7 +143,7 @@ function passwordMissing(): Refusal {
   });
 }
 
-/** Nobody edits their own details here; they use the profile, as customers do. */
+/** Staff don't edit their own details here; they use the profile, as customers do. */
 function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Editable): void {
   if (userId !== staff.customerId) return;
   if (after.role !== before.role)
@@ -155,7 +156,7 @@ function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Ed
   );
 }
 
-/** Who can sign in as staff is decided by those who manage staff. */
+/** Only those who manage staff decide who can sign in as staff. */
 function refuseWithoutPermission(role: StaffRole | null, before: Editable, after: Editable): void {
   const refusal = changesStaffAccess(before, after) ? refusalOfStaff('staff.manage', role) : null;
   if (refusal) throw refusal;

@@ -25,8 +25,8 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>;
 
 /**
- * Returns the actions that a change of a person is, the most sensitive first: it determines who may
- * vote. Everything about who can sign in as staff is a change of role.
+ * Returns the actions that a change to a person's details consists of, the most sensitive first,
+ * which determines who may vote. Any change to who can sign in as staff counts as a role change.
  */
 export function actionsOf(before: Editable, after: Editable): ProposalActionName[] {
   const actions: ProposalActionName[] = [];
@@ -65,7 +65,7 @@ const userAction = (name: ProposalActionName, means: LinkMeans): RowAction<Paylo
   },
 });
 
-/** Changes of a person, each under its own policy. */
+/** Changes to a person's details, each under its own policy. */
 export const userActionsOf = (means: LinkMeans) =>
   (['role_change', 'email_change', 'name_change'] as const).map((name) => userAction(name, means));
 

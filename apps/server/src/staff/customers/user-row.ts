@@ -87,7 +87,7 @@ export const userColumns = `
    where proposal.person_id = customer.id and proposal.state = 'open' and proposal.expires_at > now()
   ) as open_proposals`;
 
-/** SQL that joins the request for another name that waits, if there is one, to `customer`. */
+/** SQL that joins the pending request for a new name, if any, to `customer`. */
 export const joinNameChange =
   'left join name_change on name_change.customer_id = customer.id and name_change.outcome is null';
 
@@ -143,7 +143,7 @@ function nameChangeOf(row: UserRow): AdminUser['nameChange'] {
   };
 }
 
-/** Returns the row's account, as its owner sees it too, or `null` if there is none. */
+/** Returns the row's account, as its owner also sees it, or `null` if there is none. */
 export function accountOf(row: UserRow): Account | null {
   const posted = row.posted ?? 0n;
   const held = row.held ?? 0n;

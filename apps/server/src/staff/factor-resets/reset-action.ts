@@ -32,7 +32,7 @@ export const factorResetAction = (means: LinkMeans): RowAction<ResetPayload> => 
 });
 
 /**
- * Fails with `not_found`, `conflict` (nothing to remove, or it waits already) or
+ * Fails with `not_found`, `conflict` (nothing to remove, or a removal is already pending), or
  * `permission_required` (a staff member's).
  */
 export async function previewReset(
@@ -71,7 +71,10 @@ interface SetUp {
   hasAuthenticator: boolean;
 }
 
-/** A factor that was added meanwhile is one that the person has. */
+/**
+ * Returns the factors that are set up. They are the base version, since a factor that was added in
+ * the meantime has not been lost.
+ */
 async function factorsOf(connection: Connection, personId: bigint): Promise<SetUp> {
   const { rows } = await connection.query<{ passkey_ids: string[]; has_app: boolean }>(
     `select array(select id::text from passkey where customer_id = $1 order by id) as passkey_ids,

@@ -17,7 +17,9 @@ interface Dependencies extends LinkMeans {
   proposals: Proposals;
 }
 
-/** Removes the second factors of people who have lost them, and stops that. */
+/**
+ * Routes that remove the second factors of people who have lost them, and that stop such a removal.
+ */
 export function factorResetStaffRoutes(
   app: FastifyInstance,
   { database, proposals, ...means }: Dependencies,

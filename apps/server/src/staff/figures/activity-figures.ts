@@ -17,10 +17,10 @@ export async function readActivityState(connection: Connection): Promise<Activit
 }
 
 /**
- * SQL for a source of (day, type, status, transaction_count, amount, fee) that covers every transaction
- * exactly once: the daily figures, transactions without a final status, and transactions after the
- * roll-up. `$1` must be `throughId`, read in the same snapshot: as a parameter, it lets the planner
- * know that the last part is short.
+ * SQL for a source of (day, type, status, transaction_count, amount, fee) that covers every
+ * transaction exactly once: the daily figures, transactions without a final status, and
+ * transactions after the roll-up. `$1` must be `throughId`, read in the same snapshot: as a
+ * parameter, it lets the planner know that the last part is short.
  */
 export const activityFigures = `
   select day, type, status, transaction_count, amount, fee
@@ -39,5 +39,7 @@ export const activityFigures = `
 /** SQL for the statuses that count as volume; declined or failed transactions moved nothing. */
 export const countsAsVolume = "status in ('completed', 'pending')";
 
-/** SQL for the types that customers' own money moves by; the others are the bank's own acts. */
+/**
+ * SQL for the types of movements of customers' own money; the others are the bank's own actions.
+ */
 export const isMovement = "type not in ('adjustment', 'correction', 'interest')";

@@ -11,9 +11,9 @@ export interface BankTotals {
 }
 
 /**
- * Returns the bank's numbers of people and accounts, and its money. The ledger's accounts always
- * add up to zero (enforced by triggers and the audit), so the customers' total is the negative sum
- * of the bank's own few accounts: exact, without summing every customer.
+ * Returns the bank's numbers of people and accounts, and its customers' money. The ledger's
+ * accounts always add up to zero (enforced by triggers and the audit), so the customers' total is
+ * the negative sum of the bank's own few accounts: exact, without summing every customer.
  */
 export async function readBankTotals(database: Database | Connection): Promise<BankTotals> {
   const { rows } = await database.query<{

@@ -49,7 +49,9 @@ export async function readOperatingFigures(database: Database): Promise<Figure[]
   return rows;
 }
 
-/** Wires without a final report count for 30 days: networks that report none would fill the graph. */
+/**
+ * Wires without a final report count for 30 days: networks that report none would fill the graph.
+ */
 const OPERATING_FIGURES = `
   with replica as (
     select jsonb_build_object('replica', application_name, 'sync', sync_state) as labels,

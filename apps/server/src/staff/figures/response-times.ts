@@ -34,7 +34,7 @@ const answers = `
       where earlier.message_id = reply.message_id and earlier.id < reply.id
     )`;
 
-/** SQL for the answers from one day to another, counted as `daily_response` has them. */
+/** SQL for the answers from one day to another, counted as in `daily_response`. */
 const countedAnswers = (first: string, last: string) => `
   select ${bankDayOf('answered_at')} as day, kind,
          round(waited, least(0, 2 - length(waited::text)))::bigint as seconds,
@@ -50,10 +50,7 @@ const countedAnswers = (first: string, last: string) => `
 /** Long enough for every statement of a day to have ended. */
 const settlingTime = "interval '1 hour'";
 
-/**
- * Counts the answers of the days that are over. Repeating it is harmless; simultaneous runs take
- * turns.
- */
+/** Counts the answers of completed days. Repeating it is harmless; simultaneous runs take turns. */
 export async function rollUpResponses(database: Database): Promise<void> {
   await inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ through_day: string | null; time_zone: string }>(
@@ -85,7 +82,9 @@ export interface ResponseTimes {
   ninetiethSeconds: number | null;
 }
 
-/** Returns the response times of a period: of days that are counted, and of those after them. */
+/**
+ * Returns the response times of a period: those of the counted days, and of the days after them.
+ */
 export async function readResponseTimes(
   connection: Connection,
   { from, to }: { from: string; to: string },

@@ -14,7 +14,7 @@ export const rateHeader = [
   'Reason',
 ];
 
-/** Interest terms as lines of a file, one for each tier. */
+/** Interest terms as CSV rows, one for each tier. */
 export const rateLines = (terms: SetInterestTerms): (string | number)[][] =>
   terms.tiers.map(({ from, rate }) => [
     terms.accountType,

@@ -34,7 +34,7 @@ const payload = z.object({
   accountType: z.enum(['checking', 'savings', 'ira']),
   validFrom: z.iso.date(),
   isVariable: z.boolean(),
-  /** Cents as text, and millionths a year. */
+  /** Cents as text, and the annual rate in millionths. */
   tiers: z.array(z.object({ from: z.string(), rate: z.int() })),
   reason: z.string(),
 });
@@ -44,7 +44,7 @@ export type RatesPayload = z.infer<typeof payload>;
 export const interestRateAction: RowAction<RatesPayload> = {
   name: 'interest_rate_change',
   payload,
-  // Approved too late for its first day.
+  // A change can be approved too late for its first day.
   staleCodes: ['validation_failed'],
   preview: previewRates,
   lock: (connection) => lockRates(connection),
@@ -52,14 +52,15 @@ export const interestRateAction: RowAction<RatesPayload> = {
     changeRates(connection, form, { staffId: deciderId, proposalId, origin }),
 };
 
-/** Serializes changes of rates until the transaction ends. */
+/** Serializes rate changes until the transaction ends. */
 export async function lockRates(connection: Connection): Promise<void> {
   await connection.query("select pg_advisory_xact_lock(hashtext('interest_terms'))");
 }
 
 /**
- * Sets rates and records it. Call it under `lockRates`. Fails with `validation_failed` for a day that
- * has begun, a lower rate without the notice that was promised, and tiers that do not rise.
+ * Sets rates and records the change. Call it under `lockRates`. Fails with `validation_failed` for
+ * a day that has begun, a lower rate without the promised notice, and tiers that are not in
+ * ascending order.
  */
 export async function changeRates(
   connection: Connection,

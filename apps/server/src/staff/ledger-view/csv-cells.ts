@@ -14,7 +14,7 @@ export const entryHeader = [
   'Balance',
 ];
 
-/** An entry of an account as a line of a file. */
+/** An entry of an account as a CSV row. */
 export const entryCells = (entry: LedgerStatement['entries'][number]): (string | number)[] => [
   entry.sequence,
   writeStamp(new Date(entry.postedAt)),

@@ -1,7 +1,10 @@
 import type { Connection } from '@seven-hills/postgres';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 
-/** Returns the moment at which a day of the bank's calendar ends; now for a day that has not ended. */
+/**
+ * Returns the time at which a day of the bank's calendar ends, or the current time for a day that
+ * has not ended.
+ */
 export async function endOfDay(connection: Connection, day: string | undefined): Promise<Date> {
   const { rows } = await connection.query<{ moment: Date }>(
     `select coalesce(least(now(), ${startOfDay('($1::date + 1)')}), now()) as moment`,

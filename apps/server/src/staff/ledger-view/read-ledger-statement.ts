@@ -30,8 +30,9 @@ interface EntryRow {
 }
 
 /**
- * Reads an account's posted balance at the end of a day, or now, with the entries before. `account` is
- * a customer's account number or the id of one of the bank's own. Fails with `not_found`.
+ * Reads an account's posted balance at the end of a day, or now, with the preceding entries.
+ * `account` is a customer's account number or the id of one of the bank's own. Fails with
+ * `not_found`.
  */
 export async function readLedgerStatement(
   connection: Connection,
@@ -91,7 +92,10 @@ async function findAccount(
   return rows[0] ?? null;
 }
 
-/** The transactions of a customer's account that the first transfers carried out. */
+/**
+ * Returns the transactions of a customer's account by the entries' first transfers, which carried
+ * them out.
+ */
 async function transactionsOf(
   connection: Connection,
   accountId: bigint,

@@ -36,7 +36,7 @@ export function ledgerViewRoutes(app: FastifyInstance, { reads, reports }: Depen
       ),
   });
 
-  /** Reads an account for a staff member; the customer can see that. */
+  /** Reads an account for a staff member; the customer can see the view. */
   const readStatement = (
     database: Database,
     viewer: Principal,

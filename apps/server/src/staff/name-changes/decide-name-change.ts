@@ -16,14 +16,14 @@ import { nameConfirmedMail, nameDeclinedMail } from '../../platform/mail/staff-m
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { findUser, toAdminUser } from '../customers/user-row.ts';
 
-/** Who decides, and from which address; both go into the audit log. */
+/** The staff member who decides, and the origin of the request; the audit log records both. */
 interface Decider {
   staffId: bigint;
   origin: Origin;
 }
 
 /**
- * Confirms a requested name: everybody sees it from now on, and the customer is notified. Fails
+ * Confirms a requested name: everyone sees it from then on, and the customer is notified. Fails
  * with `not_found`, with `conflict` if the request has ended or is the caller's own, or with
  * `recently_reset` (the caller's own password).
  */
@@ -95,7 +95,7 @@ async function decide(
     if (customerId === staffId)
       throw new Refusal('conflict', 'Another staff member must decide about your own name.');
     const customer = await lockCustomer(connection, customerId);
-    // Read again under the lock: the customer or a colleague may have ended it meanwhile.
+    // Read again under the lock: the customer or a colleague may have ended it in the meantime.
     const request = await findRequest(connection, id);
     if (request?.outcome !== null) throw new Refusal('conflict', whoEnded(request));
     await carryOut(connection, customer);
@@ -112,7 +112,7 @@ interface RequestRow {
   decided_by: string | null;
 }
 
-/** Who decided a request that has ended, how, and when. */
+/** Describes who decided a request that has ended, how, and when. */
 function whoEnded(request: RequestRow | undefined): string {
   if (!request?.decided_by || !request.ended_at)
     return 'This name change is no longer pending. Please reload the user.';

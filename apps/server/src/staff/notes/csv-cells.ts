@@ -4,7 +4,7 @@ import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const noteHeader = [`Written (${brand.timeZoneName})`, 'By', 'Note', 'Receipt', 'Chat'];
 
-/** A note as a line of a file. */
+/** A note as a CSV row. */
 export const noteCells = (note: CustomerNote): (string | number)[] => [
   writeStamp(new Date(note.writtenAt)),
   note.author,

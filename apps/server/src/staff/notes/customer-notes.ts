@@ -111,8 +111,8 @@ export async function listFlags(
 }
 
 /**
- * Writes a note about a customer, about one of their transactions or chats if it names one. Fails
- * with `not_found` or `conflict` (the caller's own account).
+ * Writes a note about a customer, and about one of their transactions or chats if it names one.
+ * Fails with `not_found` or `conflict` (the caller's own account).
  */
 export async function addNote(
   database: Database,
@@ -148,7 +148,7 @@ export async function addNote(
   });
 }
 
-/** A note names only what is the customer's own. */
+/** Refuses a transaction or a chat that is not the customer's own. */
 async function refuseForeign(
   connection: Connection,
   customerId: bigint,
@@ -182,7 +182,7 @@ export async function refuseUnknown(connection: Connection, customerId: bigint):
   if (rowCount === 0) throw new Refusal('not_found', 'There is no such user.');
 }
 
-/** Nobody writes about themself. Fails with `conflict`. */
+/** Staff don't write about themselves. Fails with `conflict`. */
 export function refuseOwnNotes(staffId: bigint, customerId: bigint): void {
   if (staffId === customerId)
     throw new Refusal(

@@ -5,7 +5,10 @@ import { liftFlag, setFlag } from '../../people/identity/flags.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { refuseOwnNotes, refuseUnknown, type Writing } from './customer-notes.ts';
 
-/** Sets a flag on a customer. Fails with `not_found` or `conflict` (set already, or the caller's own). */
+/**
+ * Sets a flag on a customer. Fails with `not_found` or `conflict` (set already, or the caller's
+ * own).
+ */
 export async function flagCustomer(
   database: Database,
   by: Writing,

@@ -15,7 +15,7 @@ export const proposalHeader = [
   'Votes',
 ];
 
-/** A proposal as a line of a file. */
+/** A proposal as a CSV row. */
 export const proposalCells = (item: Proposal): (string | number)[] => [
   writeStamp(new Date(item.createdAt)),
   item.action.replaceAll('_', ' '),

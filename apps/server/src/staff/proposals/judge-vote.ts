@@ -16,9 +16,9 @@ export const staleRefusal = (because: string) =>
   new Refusal('proposal_stale', `${because} Nothing was carried out. Please propose it again.`);
 
 /**
- * Judges an approval on locked rows. The maker never votes, whatever their role, nor does anyone whom
- * the change serves. Maker and voters need the permission now, not only when they acted: the vote of
- * somebody who has lost it does not count anymore.
+ * Judges an approval on locked rows. The maker never votes, whatever their role, nor does anyone
+ * who benefits from the change. Maker and voters need the permission now, not only when they acted:
+ * the vote of someone who has lost it no longer counts.
  */
 export function judgeApproval(voting: Voting, vote: Vote): Judged {
   const proposal = voting.proposals.get(vote.proposalId);
@@ -35,7 +35,7 @@ export function judgeApproval(voting: Voting, vote: Vote): Judged {
   return earlier.length + 1 >= proposal.approvals ? { result: 'completes' } : { result: 'counts' };
 }
 
-/** Returns why a person may not vote, for or against, or null. */
+/** Returns why a person may not vote (either for or against), or null. */
 export function refusalOfVoter(voting: Voting, { proposalId, voterId }: Vote): Refusal | null {
   const proposal = voting.proposals.get(proposalId);
   if (!proposal) return notFound();
@@ -46,7 +46,7 @@ export function refusalOfVoter(voting: Voting, { proposalId, voterId }: Vote): R
   );
 }
 
-/** Returns the refusal of a vote on a proposal that does not wait anymore, or null. */
+/** Returns the refusal of a vote on a proposal that is no longer open, or null. */
 export function refusalOfEnded({
   state,
   is_expired,

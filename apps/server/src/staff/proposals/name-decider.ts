@@ -9,7 +9,7 @@ interface EndedRow {
   voter: string | null;
 }
 
-/** Casts a vote; one that comes too late is refused with who ended the proposal, how, and when. */
+/** Casts a vote; the refusal of a late vote states who ended the proposal, how, and when. */
 export async function namingDecider<T>(
   database: Database,
   proposalId: bigint,

@@ -11,9 +11,9 @@ import type { BankMode } from '../../platform/bank-mode.ts';
 /** When an action needs the approval of others. */
 export interface Policy {
   approvals: number;
-  /** Amounts up to this need no approval; null if every case counts. */
+  /** Amounts up to this need no approval; null if the amount does not matter. */
   threshold: Cents | null;
-  /** Only of `transaction_approval`. */
+  /** Only for `transaction_approval`. */
   releasesByTime: boolean | null;
 }
 
@@ -133,7 +133,7 @@ export async function listPolicies(
 }
 
 export interface PolicySetter {
-  /** Null for the server's terminal. */
+  /** Null for a change from the server's terminal. */
   staffId: bigint | null;
   proposalId: bigint | null;
 }
@@ -158,7 +158,7 @@ export async function insertPolicy(
   );
 }
 
-/** Serializes changes of policies until the transaction ends. */
+/** Serializes policy changes until the transaction ends. */
 export async function lockPolicies(connection: Connection): Promise<void> {
   await connection.query("select pg_advisory_xact_lock(hashtext('approval_policy'))");
 }

@@ -49,7 +49,7 @@ export const policyAction = (mode: BankMode): RowAction<PolicyPayload> => ({
     changePolicy(connection, mode, form, { staffId: deciderId, proposalId, origin }),
 });
 
-/** Sets a policy and records it. Call it under `lockPolicies`. */
+/** Sets a policy and records the change. Call it under `lockPolicies`. */
 export async function changePolicy(
   connection: Connection,
   mode: BankMode,

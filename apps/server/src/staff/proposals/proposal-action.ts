@@ -24,7 +24,10 @@ export interface Preview {
   /** Differs from an earlier preview's value if the underlying data has changed since. */
   baseVersion: string;
   changes: readonly Change[];
-  /** What the policy's threshold is compared with; null if every case counts. */
+  /**
+   * The amount to compare with the policy's threshold; null if approval does not depend on an
+   * amount.
+   */
   amount: Cents | null;
   /** Whether a staff member has already made it, so that the caller is the second person. */
   isByTwoAlready?: boolean;
@@ -40,8 +43,8 @@ export interface Execution {
 }
 
 /**
- * An action that may need a second person, provided by its capability. The engine knows none;
- * `compose/proposal-actions.ts` lists them.
+ * An action that may need a second person, provided by its capability. The engine itself knows no
+ * actions; `compose/proposal-actions.ts` lists them.
  */
 interface CommonAction<Payload> {
   readonly name: ProposalActionName;

@@ -40,7 +40,7 @@ export interface Vote {
   voterId: bigint;
 }
 
-/** `now` is the transaction's beginning: a vote that began in time counts. */
+/** `now` is the start of the transaction: a vote that began in time counts. */
 const lockProposals = (ids: readonly bigint[]): Statement<ProposalRow> => ({
   name: 'lock-proposals',
   text: `select id, action, person_id, barred_ids, payload, base_version, approvals, maker_id, state,
@@ -53,8 +53,9 @@ const lockProposals = (ids: readonly bigint[]): Statement<ProposalRow> => ({
 });
 
 /**
- * The roles of everyone who takes part, which then cannot change before the transaction ends. A
- * change of roles locks the same rows for itself, so it takes them at once with the administrators'.
+ * Locks the roles of everyone who takes part, so that they cannot change before the transaction
+ * ends. A role change locks the same rows exclusively, so it takes them in one statement with the
+ * administrators'.
  */
 const lockRoles = (
   ids: readonly bigint[],

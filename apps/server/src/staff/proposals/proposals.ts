@@ -12,8 +12,8 @@ export interface Proposals {
   readonly actions: ReadonlyMap<string, ProposalAction>;
   /**
    * Returns the answer to a change that now waits for others, or null if the caller may make it
-   * alone. Of the names of a change that is several actions, the first determines who may vote, and
-   * the strictest of their policies applies. Fails as `proposeIfNeeded` does.
+   * alone. If a change consists of several actions, the first name determines who may vote, and the
+   * strictest of the policies applies. Fails as `proposeIfNeeded` does.
    */
   ifNeeded(
     names: readonly [ProposalActionName, ...ProposalActionName[]],
@@ -21,7 +21,7 @@ export interface Proposals {
     maker: Maker,
     connection?: Connection,
   ): Promise<Accepted<{ message: string; proposal: Proposal }> | null>;
-  /** Whether a wire that nobody decides is released after one business day. */
+  /** Whether a wire that no one decides is released after one business day. */
   releasesByTime(): Promise<boolean>;
 }
 

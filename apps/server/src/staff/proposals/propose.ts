@@ -10,7 +10,7 @@ import { readProposal } from './list-proposals.ts';
 import { approvalsFor, readPolicies } from './policies.ts';
 import type { Preview, ProposalAction } from './proposal-action.ts';
 
-/** The proposer of a change, the reason, and the address. */
+/** The proposer of a change, the reason, and the origin of the request. */
 export interface Maker {
   staff: Pick<Principal, 'customerId' | 'staffRole'>;
   reason: string | null;
@@ -26,8 +26,8 @@ export interface ProposedAction {
 
 /**
  * Proposes an action if the policy requires others to approve it, and returns the proposal; null if
- * the caller may carry it out alone. Fails with `proposal_exists`, with `conflict` if it would serve
- * its maker, and as the action's preview does.
+ * the caller may carry it out alone. Fails with `proposal_exists`, with `conflict` if it would
+ * benefit its maker, and as the action's preview does.
  */
 export async function proposeIfNeeded(
   connection: Connection,
@@ -70,7 +70,8 @@ async function insert(
     maker,
   }: { payload: unknown; preview: Preview; approvals: number; maker: Maker },
 ): Promise<bigint> {
-  // One that has expired still occupies the unique index. Waiting for a vote on it could be mutual.
+  // An expired proposal still occupies the unique index. Skips a locked one, since this transaction
+  // and a vote could otherwise wait for each other.
   await connection.query(
     `update proposal set state = 'expired', ended_at = expires_at
      where id in (

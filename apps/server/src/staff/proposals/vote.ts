@@ -20,7 +20,7 @@ import {
 } from './proposal-action.ts';
 import { loadVoting, type ProposalRow, type Vote, type Voting } from './proposal-rows.ts';
 
-/** A vote with its voter's reason and address. */
+/** A vote with its voter's reason and the origin of the request. */
 export interface CastVote extends Vote {
   reason: string | null;
   origin: Origin;
@@ -38,8 +38,8 @@ export const votingSource: FactSource<Vote, Voting> = {
 };
 
 /**
- * Approves a proposal. The last vote carries it out in the same transaction: both happen or neither.
- * Fails as `judgeApproval` does, as the action does, or with `proposal_stale`.
+ * Approves a proposal. The last vote carries it out in the same transaction: both happen or
+ * neither. Fails as `judgeApproval` does, as the action does, or with `proposal_stale`.
  */
 export async function approve(dependencies: Dependencies, vote: CastVote): Promise<void> {
   const carried = await voteInRows(dependencies, vote);
@@ -117,7 +117,7 @@ async function voteInPosting({ database, actions }: Dependencies, vote: CastVote
   }
 }
 
-/** Carries a last vote in the transaction of the posting that it allows. */
+/** Casts a last vote in the transaction of the posting that it allows. */
 function conditionOf(vote: CastVote): PostingCondition {
   const votingOf = (facts: Facts) => facts.of(votingSource);
   return {

@@ -2,8 +2,8 @@ import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 
 /**
- * Problems that customers reported: due by the end of the day by which their next step has to be made.
- * A concluded one comes back on the day on which provisional credit is taken back.
+ * Problems that customers reported: due at the end of the day that is the deadline for their next
+ * step. A concluded one returns on the day when provisional credit is due to be reversed.
  */
 export const caseWork: WorkSource = {
   kind: 'case',

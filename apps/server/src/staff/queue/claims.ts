@@ -22,8 +22,8 @@ interface ClaimRow {
 }
 
 /**
- * Claims an item for a person until the caller's transaction ends and beyond, or renews the claim. Of
- * two simultaneous claims, one wins, because the primary key allows one row. Fails with
+ * Claims an item for a person, or renews the claim, which outlasts the caller's transaction. Of two
+ * simultaneous claims, one wins, because the primary key allows one row. Fails with
  * `claimed_by_colleague`, which names the colleague and the time.
  */
 export async function claim(
@@ -52,7 +52,7 @@ export async function claim(
   return ownerOf(row, staffId);
 }
 
-/** Ends a person's claim; another's stays. */
+/** Ends a person's claim; another person's claim remains. */
 export async function release(
   connection: Connection | Database,
   { kind, reference }: Claimable,
@@ -93,7 +93,7 @@ const ownerOf = (row: ClaimRow, callerId: bigint): WorkOwner => ({
   isCaller: row.claimed_by === callerId,
 });
 
-/** The refusal that names the person who is working on an item, and since when. */
+/** The refusal that names the person who is working on an item, and when they claimed it. */
 export const claimedByColleague = (row: ClaimRow): Refusal => {
   const name = `${row.first_name} ${row.last_name}`;
   return new Refusal(

@@ -13,7 +13,7 @@ export const workHeader = [
   'Owner',
 ];
 
-/** An item of the queue as a line of a file. */
+/** An item of the queue as a CSV row. */
 export const workCells = (item: WorkItem): (string | number)[] => [
   writeStamp(new Date(item.since)),
   writeStamp(new Date(item.dueAt)),

@@ -1,6 +1,6 @@
 import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 
-/** Proposals that the caller may vote on, and names that customers asked for. */
+/** Proposals that the caller may vote on, and names that customers requested. */
 export const customerWork: readonly WorkSource[] = [
   {
     kind: 'proposal',

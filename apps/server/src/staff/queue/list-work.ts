@@ -168,8 +168,9 @@ async function toItems(
 const minuteMs = 60_000;
 
 /**
- * When an item turns amber, and when red: by its service target, or before it ends by itself. A case
- * has deadlines instead, and turns amber some business days before.
+ * Returns when an item turns amber, and when red: according to its service target, but no later
+ * than when it ends automatically. A case has deadlines instead, and turns amber some business days
+ * before them.
  */
 export function timesOf(
   { kind, since }: Pick<WorkRow, 'kind' | 'since'>,
@@ -186,7 +187,9 @@ export function timesOf(
   return { warnAt: new Date(warn).toISOString(), dueAt: new Date(due).toISOString() };
 }
 
-/** The beginning of a business day some days before the one that a deadline ends. */
+/**
+ * Returns the start of the business day that is `caseWarningDays` business days before a deadline.
+ */
 function caseWarning(endsAt: Date): Date {
   let day = calendarDateIn(brand.timeZone, endsAt);
   for (let count = 0; count < caseWarningDays; count += 1) day = businessDayBefore(day);

@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /**
- * Claims an item for the caller, or renews the claim. Fails with `not_found` if it does not wait,
+ * Claims an item for the caller, or renews the claim. Fails with `not_found` if it is not open,
  * `conflict` if it concerns the caller, or `claimed_by_colleague`.
  */
 export async function claimItem(

@@ -4,7 +4,7 @@ import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 /** How long a network or a service may take before the item needs attention. */
 const patience = "interval '15 minutes'";
 
-/** Pending wires and deposits. Staff decide neither their own nor what they booked. */
+/** Pending wires and deposits. Staff decide neither their own nor those that they booked. */
 const pending = (kind: 'wire' | 'deposit', condition: string): WorkSource => ({
   kind,
   open: `select item.id as reference, item.created_at as since, item.customer_id as person_id,
@@ -20,8 +20,8 @@ export const paymentWork: readonly WorkSource[] = [
   pending('deposit', "item.type not in ('wire_transfer', 'external_payment', 'transfer')"),
   {
     kind: 'failed_payment',
-    // Approved wires that the network has not taken, payments that their service has not decided, and
-    // rejected wires whose money is not back.
+    // Approved wires that the network has not taken, payments that their service has not decided,
+    // and rejected wires whose money has not been returned.
     open: `select item.id as reference, stuck.since, item.customer_id as person_id, item.amount,
                   stuck.reason as subject, null::timestamptz as ends_at, ${claimColumns},
                   item.customer_id <> $1 as may

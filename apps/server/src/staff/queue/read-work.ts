@@ -53,8 +53,9 @@ export async function readWork(
 const newestMax = 5;
 
 /**
- * Returns the completed payments of a payment's customer to the same recipient: of a wire by the keyed
- * hash of its payee, of an external payment by its service and identifier. Null for a deposit.
+ * Returns the completed payments of a payment's customer to the same recipient: for a wire, by the
+ * keyed hash of its payee; for an external payment, by its service and identifier. Null for a
+ * deposit.
  */
 async function earlierOf(
   connection: Connection,

@@ -44,7 +44,10 @@ const viewOf = {
   case: 'transactions',
 } as const;
 
-/** The queue: open work of every kind, the person working on each item, and the facts needed. */
+/**
+ * The queue: open work of every kind, the person working on each item, and the facts needed to
+ * decide it.
+ */
 export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, sealingKeys, sources, chats, readMessage } = dependencies;
 

@@ -21,7 +21,7 @@ import { averageOf } from './read-reports.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;
 
-/** Returns the figures of a period and of the one before, all from one snapshot. */
+/** Returns the figures of a period and of the preceding one, all from one snapshot. */
 export async function readPeriodReport(database: Database, asked: Period): Promise<Report> {
   const { current, previous, isUnfinished } = comparedPeriods(
     asked,
@@ -44,7 +44,7 @@ export async function readPeriodReport(database: Database, asked: Period): Promi
   });
 }
 
-/** The first day of which the bank has a transaction or a customer. */
+/** Returns the first day on which the bank has a transaction or a customer. */
 async function readFirstDay(connection: Connection, throughId: bigint): Promise<string | null> {
   const { rows } = await connection.query<{ day: string | null }>(
     `select least(

@@ -60,7 +60,7 @@ interface TotalRow extends VolumeRow {
   adjustment_volume: bigint;
 }
 
-/** What the bank itself adjusts or takes back; no customer ordered it. */
+/** SQL for the bank's own adjustments and corrections, which no customer ordered. */
 const isAdjustment = "type in ('adjustment', 'correction') and status = 'completed'";
 
 async function readTotal(connection: Connection, throughId: bigint) {

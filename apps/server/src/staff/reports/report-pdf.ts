@@ -16,7 +16,10 @@ type Report = AnswerOf<typeof getPeriodReport>;
 const small = { size: 8, color: colors.soft } as const;
 const rowHeight = 16;
 
-/** Writes a report as a tagged PDF: each figure beside the period before, by day, and by type. */
+/**
+ * Writes a report as a tagged PDF: each figure next to the previous period's, and tables by day and
+ * by type.
+ */
 export const writeReportPdf = (report: Report): AsyncGenerator<Buffer> =>
   writePdf(`Report ${spanOf(report.period)}`, (sheet, pageTotal) =>
     compose(report, sheet, pageTotal),
@@ -109,7 +112,7 @@ function tablesOf(report: Report): Table[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** A table of up to so many rows begins on the page where it ends. */
+/** A table of up to this many rows is kept on one page. */
 const rowsTogetherMax = 16;
 
 async function* writeTable(

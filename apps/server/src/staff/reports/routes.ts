@@ -26,7 +26,7 @@ import { writeReportPdf } from './report-pdf.ts';
 interface Dependencies {
   /** Through a read-only role. */
   reads: Reads;
-  /** Where views of customers' data are recorded. */
+  /** The database where views of customers' data are recorded. */
   views: Database;
 }
 

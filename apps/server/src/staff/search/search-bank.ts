@@ -14,10 +14,15 @@ import { findCases } from '../cases/find-cases.ts';
 import { listUsers } from '../customers/list-users.ts';
 import { listAllTransactions } from '../transactions/list-all-transactions.ts';
 
-/** How many people, transactions, and cases each a search of the whole bank shows. */
+/**
+ * The maximum number of people, of transactions, and of cases that a search of the whole bank
+ * shows.
+ */
 const foundOfAKindMax = 6;
 
-/** What was found, and the accounts of the transactions, whose owners see that they were. */
+/**
+ * What was found, and the accounts of the transactions, whose owners can see that they were found.
+ */
 type Found = AnswerOf<typeof contract> & { accountIds: (number | null)[] };
 
 interface Sources {
@@ -26,16 +31,16 @@ interface Sources {
   findMessage: FindMessage;
 }
 
-/** Finds a message by its number; messages belong to the help area, which uses this one's parts. */
+/** Finds a message by its number; messages belong to the help area, which depends on this one. */
 export type FindMessage = (connection: Connection, id: number) => Promise<FoundMessage[]>;
 
 /** A reference as spoken on the phone: `SM00000042`, `sm 42`. */
 const reference = /^SM[\s-]*0*(\d{1,15})$/i;
 
 /**
- * Finds the newest people and transactions that match a text, the open cases of those people, and the
- * case or the message that the text names, as far as the caller's role may see them. A text of one
- * letter finds nothing: it would match nearly everybody.
+ * Finds the newest people and transactions that match a text, the open cases of those people, and,
+ * if the text is the number of a case or a message, that one, as far as the caller's role may see
+ * them. A text of one letter finds nothing, because it would match nearly everyone.
  */
 export async function searchBank(
   { connection, sealingKeys, findMessage }: Sources,

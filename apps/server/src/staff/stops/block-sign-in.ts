@@ -17,7 +17,7 @@ import {
   staffSignInChangedMail,
 } from '../../platform/mail/staff-messages.ts';
 
-/** The staff member who stops a person, and from where. */
+/** The staff member who stops a person, and the origin of the request. */
 export interface Stopping {
   staffId: bigint;
   origin: Origin;
@@ -27,7 +27,8 @@ export interface Stopping {
  * Blocks a person from signing in and ends all their sessions, on every server. A password reset
  * does not lift it. Repeating it changes nothing and does not log or mail again. Fails with
  * `not_found`, `conflict` (the caller's own), `recently_reset` (the caller's own password),
- * `permission_required` (a staff member) or `unauthorized` (a colleague has just blocked the caller).
+ * `permission_required` (a staff member), or `unauthorized` (a colleague has just blocked the
+ * caller).
  */
 export async function blockSignIn(
   database: Database,
@@ -53,7 +54,7 @@ export async function blockSignIn(
 
 /**
  * Lets a person sign in again. Fails with `not_found`, `conflict` (the caller's own),
- * `recently_reset` (the caller's own password) or `unauthorized`.
+ * `recently_reset` (the caller's own password), or `unauthorized`.
  */
 export async function unblockSignIn(
   database: Database,
@@ -86,7 +87,7 @@ interface Person {
 
 /**
  * Decides under the locks of both people and of all administrators: of two administrators who block
- * each other at once, the second is refused, so that they cannot lock the bank.
+ * each other simultaneously, the second is refused, so that they cannot lock each other out.
  */
 async function changing(
   database: Database,
@@ -114,7 +115,7 @@ async function changing(
   });
 }
 
-/** Only those who manage staff see and change how a staff member signs in. */
+/** Only those who manage staff may see and change how a staff member signs in. */
 export function refuseStaffMember(role: StaffRole | null, staffRole: StaffRole | null): void {
   const refusal = role === null ? null : refusalOfStaff('staff.manage', staffRole);
   if (refusal) throw refusal;

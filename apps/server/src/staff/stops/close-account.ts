@@ -41,8 +41,8 @@ export const closingAction: RowAction<Payload> = {
 
 /**
  * Closes an account, or proposes that if others must approve it. Fails with `not_found`,
- * `recently_reset`, `proposal_exists`, or `conflict`: the caller's own, a staff member's, one that is
- * closed, or one with money or something pending.
+ * `recently_reset`, `proposal_exists`, or `conflict`: the caller's own, a staff member's, one that
+ * is already closed, or one with money or something pending.
  */
 export async function closeAccount(
   { database, proposals }: { database: Database; proposals: Proposals },
@@ -79,7 +79,7 @@ async function lockForClosing(connection: Connection, { accountId }: Payload): P
   );
 }
 
-/** Decides by what it reads, so call it again under the locks. */
+/** Decides based on what it reads, so call it again under the locks. */
 async function previewClosing(connection: Connection, { accountId }: Payload): Promise<Preview> {
   const holder = await findHolder(connection, accountId);
   if (!holder) throw new Refusal('not_found', 'User account not found');
@@ -107,7 +107,7 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
   };
 }
 
-/** Whether a transaction, a wire that is not handed over, or a card payment waits. */
+/** Whether a transaction, a wire that has not been handed over, or a card payment is pending. */
 async function isAwaiting(
   connection: Connection,
   accountId: number,

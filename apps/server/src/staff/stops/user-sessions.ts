@@ -13,7 +13,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signedOutByStaffMail } from '../../platform/mail/staff-messages.ts';
 import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
 
-/** Omits the session's hash. */
+/** Matches no session, so that none counts as the current one. */
 const none = Buffer.alloc(0);
 
 /**
@@ -40,8 +40,8 @@ export async function listUserSessions(
 
 /**
  * Ends one of a person's sessions, or all, on every server, and notifies them. Returns how many
- * ended; none is logged or mailed. Fails with `not_found`, `permission_required` (a staff member's) or
- * `conflict` (the caller's own).
+ * ended. If there was nothing to end, it neither logs nor mails anything. Fails with `not_found`,
+ * `permission_required` (a staff member's), or `conflict` (the caller's own).
  */
 export async function endUserSessions(
   database: Database,
@@ -52,7 +52,7 @@ export async function endUserSessions(
   if (userId === staffId)
     throw new Refusal('conflict', 'Please end your own sessions on your profile.');
   return inTransaction(database, async (connection) => {
-    // Locks the person too: a sign-in under way finishes first, so that its session ends as well.
+    // Locks the person too: a sign-in in progress finishes first, so that its session ends as well.
     const roles = await lockStaff(connection, userId, staffId);
     refuseStaffMember(roles.get(userId) ?? null, roles.get(staffId) ?? null);
     const { rows } = await connection.query<{ email: string; first_name: string }>(
@@ -76,8 +76,8 @@ export async function endUserSessions(
 }
 
 /**
- * Ends one session, or all of them together with the trusted devices, from which the password alone
- * would sign in again. Null if there was nothing to end.
+ * Ends one session, or all of them together with the trusted devices, on which the password alone
+ * would be enough to sign in again. Returns null if there was nothing to end.
  */
 async function end(
   connection: Connection,

@@ -13,7 +13,7 @@ import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const termHeader = ['What', ...accountTypes];
 
-/** The bank's terms as lines of a file: dollars, or percent. */
+/** The bank's terms as CSV rows, in dollars or percent. */
 export const termLines = ({ byType, wireCutOffHour }: BankTerms): (string | number)[][] => [
   ...termNames.map((name) => [
     termLabel(name),
@@ -40,7 +40,7 @@ export const versionHeader = [
   'After',
 ];
 
-/** A version as lines of a file, one for each value that it changed. */
+/** A version as CSV rows, one for each value that it changed. */
 export const versionLines = (item: TermsVersion): (string | number)[][] => {
   const version = [
     item.version,
@@ -70,7 +70,7 @@ const effectWords = {
   not_held: 'not held for review',
 } as const;
 
-/** A movement that new terms would have affected, as a line of a file. */
+/** A movement that new terms would have affected, as a CSV row. */
 export const affectedCells = (item: DryRun['examples'][number]): (string | number)[] => [
   receiptNumber(item.transactionId),
   writeStamp(new Date(item.createdAt)),

@@ -18,7 +18,7 @@ import { findCustomerTerms } from './terms-rows.ts';
 
 const daysBack = 90;
 const examplesMax = 50;
-/** Reads no further day after this long. */
+/** No further days are read after this time. */
 const budgetMs = 4_000;
 
 /** One term that changes for one type of account. */
@@ -77,7 +77,7 @@ export async function tryTerms(database: Database, change: TermsPayload): Promis
   return total.answer(daysRead);
 }
 
-/** Yields all that `tryTerms` counts, a day at a time, for as long as that takes. */
+/** Yields everything that `tryTerms` counts, a day at a time, without its time limit. */
 export async function* listAffected(
   database: Database,
   change: TermsPayload,
@@ -86,15 +86,15 @@ export async function* listAffected(
 }
 
 /**
- * Yields what would have been affected on each of the days, newest first. Reads a day by the range of
- * its ids, which the roll-up knows.
+ * Yields what would have been affected on each of the days, newest first. Reads a day by the range
+ * of its ids, which the roll-up stores.
  */
 async function* affectedDays(database: Database, change: TermsPayload): AsyncGenerator<Affected[]> {
   const rules = await rulesOf(database, change);
   if (rules.length === 0)
     throw new Refusal('conflict', 'These are the limits and fees that apply already.');
   const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
-  // A higher limit would have refused nobody; earlier refusals are not recorded.
+  // A higher limit would have refused no one; earlier refusals are not recorded.
   const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
   for (let daysAgo = 0; daysAgo < daysBack; daysAgo += 1)
     yield reading.length === 0
@@ -194,7 +194,7 @@ async function readDay(
   return rows;
 }
 
-/** Below it, an amount or a day's sum is not concerned. */
+/** Returns the amount, or day's sum, below which a rule affects nothing. */
 const floorOf = ({ term, before, after }: Rule): number =>
   term === 'reviewedAbove'
     ? Math.min(before ?? 0, after ?? 0)
@@ -202,7 +202,9 @@ const floorOf = ({ term, before, after }: Rule): number =>
       ? (after ?? 0)
       : 0;
 
-/** Judges a day's movements by the new rules, in their order: what is refused uses up no limit. */
+/**
+ * Judges a day's movements by the new rules, in their order; a refused movement uses up no limit.
+ */
 function affectedOf(moved: readonly Moved[], rules: readonly Rule[]): Affected[] {
   const used = new Map<string, bigint>();
   const ruleOf = new Map(rules.map((rule) => [`${rule.term} ${rule.accountType}`, rule]));

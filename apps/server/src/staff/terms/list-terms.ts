@@ -36,7 +36,7 @@ const versionsOf = (source: string) => `
   from ${source} as item
   left join customer as author on author.id = item.author_id`;
 
-/** Describes each version by what it changed; `first` is what the oldest is compared with. */
+/** Describes each version by its changes; the oldest is compared with `first`. */
 function describe<Terms>(
   rows: readonly VersionRow<Terms>[],
   first: Terms | null,

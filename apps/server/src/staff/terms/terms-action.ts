@@ -31,7 +31,7 @@ const payload = z.discriminatedUnion('scope', [
 ]);
 export type TermsPayload = z.infer<typeof payload>;
 
-/** Turns a form into what is stored. */
+/** Converts a form to the payload that is stored. */
 export function payloadOf(change: TermsChange): TermsPayload {
   if (change.scope === 'customer')
     return {
@@ -53,7 +53,7 @@ export function payloadOf(change: TermsChange): TermsPayload {
   };
 }
 
-/** What a change is based on, and what it changes. Fails with `not_found`. */
+/** Returns the version that a change is based on, and what it changes. Fails with `not_found`. */
 export async function readBase(
   connection: Connection,
   change: TermsPayload,
@@ -70,7 +70,7 @@ export async function readBase(
 const nothingChanges = () =>
   new Refusal('conflict', 'These are the limits and fees that apply already.');
 
-/** Changes limits and fees, for everybody or for one customer. */
+/** Changes limits and fees, for everyone or for one customer. */
 export const termsAction: RowAction<TermsPayload> = {
   name: 'terms_change',
   payload,

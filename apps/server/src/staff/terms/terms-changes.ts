@@ -23,7 +23,10 @@ function valueText(name: TermName, value: number | null | undefined): string {
   return isFeeTerm(name) ? percentOf(value) : formatUsd(BigInt(value));
 }
 
-/** What differs between two versions, as people read it; one line where all types change alike. */
+/**
+ * Returns the differences between two versions in readable form, on one line where all account
+ * types change alike.
+ */
 export function changesOfBank(before: StoredBankTerms, after: StoredBankTerms): Change[] {
   const changes = termNames.flatMap((name): Change[] => {
     const lines = accountTypes.flatMap((type) => {
@@ -51,7 +54,7 @@ export function changesOfBank(before: StoredBankTerms, after: StoredBankTerms): 
   return changes;
 }
 
-/** The same of one customer's own terms. */
+/** Returns the same for one customer's own terms. */
 export const changesOfCustomer = (before: StoredValues, after: StoredValues): Change[] =>
   termNames.flatMap((name) =>
     before[name] === after[name]

@@ -12,7 +12,7 @@ export interface CustomerTermsRow {
   terms: StoredValues;
 }
 
-/** Returns a customer's own terms, or null for somebody without an account. */
+/** Returns a customer's own terms, or null for someone without an account. */
 export async function findCustomerTerms(
   database: Database | Connection,
   customerId: bigint,
@@ -36,7 +36,7 @@ export async function findCustomerTerms(
 
 /** Who changes terms, and why. */
 export interface TermsAuthor {
-  /** Null if a proposal says it: its maker. */
+  /** Null if the author is the maker of the proposal. */
   staffId: bigint | null;
   proposalId: bigint | null;
   reason: string | null;

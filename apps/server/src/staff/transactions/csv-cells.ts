@@ -18,7 +18,7 @@ export const transactionHeader = [
   'Entered by',
 ];
 
-/** A transaction as a line of a file. Of an outside account, only the last four digits. */
+/** A transaction as a CSV row, with only the last four digits of an outside account. */
 export const transactionCells = (item: ListedTransaction): (string | number)[] => [
   writeStamp(new Date(item.createdAt)),
   receiptNumber(item.id),

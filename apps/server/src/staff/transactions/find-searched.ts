@@ -12,7 +12,9 @@ import { readActivityState } from '../figures/activity-figures.ts';
  */
 export interface Searched {
   transactionId: bigint | null;
-  /** The ids of the accounts, as the text of a PostgreSQL array: of a common name there are thousands. */
+  /**
+   * The ids of the accounts, as the text of a PostgreSQL array, since a common name has thousands.
+   */
   accounts: string;
   /**
    * Whether there are so many accounts that scanning the transactions is faster than querying each
@@ -23,7 +25,7 @@ export interface Searched {
   words: string | null;
   /** In cents. */
   amount: bigint | null;
-  /** Words and amounts are written down up to this id (`transaction_search`). */
+  /** The words and amounts of transactions up to this id are stored in `transaction_search`. */
   throughId: bigint;
 }
 
@@ -31,8 +33,8 @@ const accountsAskedMax = 300;
 const lettersMin = 3;
 
 /**
- * Parses a receipt number in every form that people copy it in (`SH00000042`, `sh 42`, `#42`, `42`)
- * and an amount (`42.10`, `$1,000`), and finds the accounts of matching people.
+ * Parses a receipt number in every form in which people copy it (`SH00000042`, `sh 42`, `#42`,
+ * `42`) and an amount (`42.10`, `$1,000`), and finds the accounts of matching people.
  */
 export async function findSearched(connection: Connection, search: string): Promise<Searched> {
   const number = receiptIdIn(search);

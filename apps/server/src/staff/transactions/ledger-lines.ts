@@ -14,8 +14,9 @@ interface LineRow {
 }
 
 /**
- * Lists the entries that transfers, or the postings of those that were pending, made in both of their
- * accounts: the debit of each first. `seesOwn` is whether to show the balances of the bank's accounts.
+ * Lists the entries that transfers, or the postings of those that were pending, made in both of
+ * their accounts: the debit of each first. `seesOwn` is whether to show the balances of the bank's
+ * accounts.
  */
 export async function listLedgerLines(
   connection: Connection,

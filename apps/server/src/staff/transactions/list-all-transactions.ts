@@ -41,7 +41,7 @@ type ListedRow = TransactionRow &
 export interface TransactionSource {
   connection: Connection;
   sealingKeys: Keyring;
-  /** The hour at which a wire that nobody decides is sent after one business day; null if never. */
+  /** The hour at which a wire that no one decides is sent after one business day; null if never. */
   releaseHour: number | null;
 }
 
@@ -56,7 +56,7 @@ const endOfIds = 9_223_372_036_854_775_807n;
 
 /**
  * Lists a page of the bank's transactions. Regardless of their number, it reads about as many rows
- * as it shows: days become ranges of ids, rare types, statuses and amounts have partial indexes,
+ * as it shows: days become ranges of ids, rare types, statuses, and amounts have partial indexes,
  * and a search reads only the matching accounts. `staffId` is the caller, which determines what
  * they may decide. The seal of each payee is verified for every row.
  */
@@ -153,8 +153,8 @@ const isPendingWire = ({ type, status }: TransactionRow) =>
   type === 'wire_transfer' && status === 'pending';
 
 /**
- * Returns the id ranges for the requested days, up to the page's cursor. If days are counted between
- * the two statements, the ranges overlap, and `union` drops what is in both.
+ * Returns the id ranges for the requested days, up to the page's cursor. If days are counted
+ * between the two statements, the ranges overlap, and `union` drops what is in both.
  */
 export async function idRangesOf(
   connection: Connection,
@@ -222,8 +222,8 @@ export function foundTransactions(
 }
 
 /**
- * The conditions that an index answers: one customer's accounts, or an exact amount. Without either,
- * every transaction.
+ * The conditions that an index answers: one customer's accounts, or an exact amount. Without
+ * either, every transaction.
  */
 function sourcesOf(
   { customer, amountFrom, amountTo }: AdminTransactionFilters,
@@ -271,8 +271,8 @@ function searchedPages(
 }
 
 /**
- * The pages of transactions with the words or the amount: those that the job has written down, and
- * the few after them.
+ * The pages of transactions with the words or the amount: those that the job has stored for the
+ * search, and the few after them.
  */
 function matchingPages(
   { words, amount, throughId }: Searched,

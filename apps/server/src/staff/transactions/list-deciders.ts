@@ -3,7 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 
 const deciding = staffRoles.filter((role) => permissionsOfRole[role].includes('payments.decide'));
 
-/** Lists who may decide transactions, or once could, by name. */
+/** Lists the people who may decide transactions, or once could, by name. */
 export async function listDeciders(database: Database): Promise<{ id: number; name: string }[]> {
   const { rows } = await database.query<{ id: bigint; name: string }>(
     `select person.id, person.first_name || ' ' || person.last_name as name

@@ -98,7 +98,10 @@ const holdOf = (money: MoneyRow): TransactionPage['hold'] =>
       }
     : null;
 
-/** What each correction would do now; of a transaction without a fee, the whole one alone. */
+/**
+ * Returns what each correction would do now; for a transaction without a fee, only the correction
+ * of the whole.
+ */
 async function correctionsOf(
   connection: Connection,
   item: Correctable,

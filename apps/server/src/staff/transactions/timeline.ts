@@ -11,7 +11,7 @@ interface TimelineRow {
   detail: string | null;
 }
 
-/** The actions of the audit log that are about one transaction, which they name. */
+/** The audit log's actions that concern one transaction, whose id they record. */
 const kinds: Readonly<Record<string, TimelineKind>> = {
   transaction_approved: 'approved',
   transaction_declined: 'declined',

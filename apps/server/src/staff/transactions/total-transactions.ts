@@ -19,8 +19,9 @@ interface TotalRow {
 }
 
 /**
- * Counts and sums the transactions that match the filters, as far as `totalledMax`. For one customer,
- * seen from their account; otherwise from all customers' together.
+ * Counts and sums the transactions that match the filters, up to `totalledMax`. For one customer,
+ * the sums are from the perspective of their account; otherwise, of all customers' accounts
+ * together.
  */
 export async function totalTransactions(
   connection: Connection,

@@ -8,9 +8,9 @@ import { caseWork } from '../queue/case-work.ts';
 import { isLive } from '../queue/claims.ts';
 
 /**
- * Counts the work that waits for a staff member, and what waits for colleagues. Each
- * count uses an index of open items, so that its cost does not grow with decided transactions and
- * closed chats.
+ * Counts the work that waits for a staff member, and the work that waits for colleagues. Each count
+ * uses an index of open items, so that its cost does not grow with decided transactions and closed
+ * chats.
  */
 export async function countWaitingWork(
   database: Database,
@@ -90,7 +90,7 @@ export async function countWaitingWork(
   );
   const row = rows[0];
   if (!row) throw new Error('the query for counts returned no row');
-  /** Work that the role does not allow counts as the colleagues'. */
+  /** Work that the role does not allow counts as colleagues' work. */
   const shared = (permission: Permission, own: number, others: number): Shared =>
     hasPermission(staffRole, permission) ? { own, others } : { own: 0, others: own + others };
   const shares = {

@@ -9,8 +9,8 @@ import type { ChatViewer } from '../viewer.ts';
 
 /**
  * Assigns a chat to the caller; of two simultaneous callers, one wins. Repeating it changes
- * nothing. Fails with `not_found`, with `claimed_by_colleague`, or with `conflict` if it is closed or
- * the caller is its customer.
+ * nothing. Fails with `not_found`, with `claimed_by_colleague`, or with `conflict` if it is closed
+ * or the caller is its customer.
  */
 export function assignChat(
   database: Database,
@@ -32,7 +32,7 @@ export function assignChat(
   });
 }
 
-/** The refusal that names the chat's current owner and since when. */
+/** The refusal that names the chat's current owner and when it was assigned to them. */
 export async function takenByColleague(
   connection: Connection,
   sessionId: number,

@@ -59,7 +59,7 @@ export function handOverChat(
   });
 }
 
-/** How the staff queue reassigns a chat. */
+/** How the staff queue takes, releases, and reassigns a chat. */
 export const chatOwners = (database: Database): ChatOwners => ({
   take: (viewer, id, origin) => assignChat(database, viewer, id, origin),
   release: (viewer, id, origin) => releaseChat(database, viewer, id, origin),

@@ -7,12 +7,14 @@ import { openText, type SealedText, sealText } from '../../../platform/security/
 /** RFC 6238 with the parameters that every authenticator app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** The steps before and after the current one, for clocks that differ. */
+/**
+ * How many steps before and after the current one are accepted, to allow for clocks that differ.
+ */
 const window = 1;
 
 const purpose = 'authenticator';
 
-/** Returns a new secret of 160 bits in Base32, as RFC 4226 recommends. */
+/** Returns a new 160-bit secret in Base32, as RFC 4226 recommends. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Returns the address that an app reads from the QR code. */
@@ -30,9 +32,9 @@ interface AuthenticatorRow {
 }
 
 /**
- * Judges a code of a person's app, and consumes its time step: a code is accepted once, and
- * afterward none of an earlier step, even with parallel requests. `setUp` states whether the app is
- * in use or awaits its first code.
+ * Verifies a code from a person's app, and consumes its time step: a code is accepted only once,
+ * and codes of earlier steps are refused afterward, even with parallel requests. `setUp` states
+ * whether the app is in use or awaits its first code.
  */
 export async function acceptCode(
   database: Database | Connection,
@@ -59,7 +61,7 @@ export async function acceptCode(
   return rowCount === 1 ? 'accepted' : 'used';
 }
 
-/** Returns the time step whose code this is, or null if it is none of the current ones. */
+/** Returns the time step that this code belongs to, or null if it belongs to no current step. */
 function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();
   const delta = TOTP.validate({

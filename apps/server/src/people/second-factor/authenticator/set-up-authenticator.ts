@@ -31,9 +31,9 @@ interface Dependencies {
 const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
 
 /**
- * Starts the setup of an authenticator app: stores a sealed secret, which counts for nothing until
- * its first code, and returns it, this once. A setup that was not finished is replaced. Fails with
- * `factor_already_set_up`.
+ * Starts the setup of an authenticator app: stores a sealed secret, which has no effect until its
+ * first code is entered, and returns it, only this once. A setup that was not finished is replaced.
+ * Fails with `factor_already_set_up`.
  */
 export async function startAuthenticatorSetup(
   { database, sealingKeys }: Dependencies,
@@ -60,8 +60,9 @@ export async function startAuthenticatorSetup(
 }
 
 /**
- * Finishes the setup by a code of the app, which also confirms the session. Returns the recovery codes if this is the first factor.
- * Fails with `second_factor_wrong`, `factor_not_set_up` or `too_many_attempts`.
+ * Finishes the setup with a code from the app, which also confirms the session. Returns the
+ * recovery codes if this is the first factor. Fails with `second_factor_wrong`,
+ * `factor_not_set_up`, or `too_many_attempts`.
  */
 export async function finishAuthenticatorSetup(
   { database, ...first }: Dependencies & FirstFactor,

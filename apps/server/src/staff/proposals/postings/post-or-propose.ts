@@ -23,7 +23,7 @@ export interface StaffPosting {
   ownDeed: string;
 }
 
-/** One such posting, read and ready. */
+/** One such posting, ready to be posted or proposed. */
 export interface PreparedPosting {
   /** The affected customers, who never make the posting themselves. */
   customerIds: readonly bigint[];
@@ -34,8 +34,8 @@ export interface PreparedPosting {
 }
 
 /**
- * Posts what a staff member orders, or proposes it if others must approve it. A repeated key posts once
- * and is not counted again toward the caller's threshold. Fails with `idempotency_key_invalid`
+ * Posts what a staff member orders, or proposes it if others must approve it. A repeated key posts
+ * once and is not counted again toward the caller's threshold. Fails with `idempotency_key_invalid`
  * (missing), `recently_reset` (the caller's own password), `conflict` (the caller's own money),
  * `proposal_exists`, or as preparing, proposing, or posting it does.
  */
