@@ -16,7 +16,10 @@ interface Fixtures {
   allowErrors: (pattern: RegExp) => void;
 }
 
-/** Every page of a test fails it on a console error, an uncaught exception or an answer of 500 and above. */
+/**
+ * A test fails if any of its pages has a console error, an uncaught exception, or a response with a
+ * status of 500 or above.
+ */
 export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
   keptContexts: [
     async ({ browser }, use) => use(keepContexts(browser)),
@@ -27,13 +30,13 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
   context: async ({ browser, baseURL, viewport, hasTouch, keptContexts }, use, { errors }) => {
     keptContexts.beginTest();
     await use(await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch }));
-    // A failed test's open pages are in its screenshots, and its worker ends.
+    // A failed test's pages stay open for its screenshots, and its worker ends.
     if (errors.length === 0) await keptContexts.endTest();
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
-    // A dialog that just closed takes a step back in the history. A person never enters a URL that
-    // quickly, but a test does, and the step would abort or undo its navigation.
+    // A dialog that has just closed goes back one step in the history. A person never enters a URL
+    // that quickly, but a test does, and the step would abort or undo its navigation.
     page.goto = async (...call) => {
       await dialogIsGone(page);
       return goto(...call).catch((error: Error) => {
@@ -52,7 +55,8 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
       };
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
-        // The browser reports each answer of 400 and above itself, which is cheaper than listening to all answers.
+        // The browser itself reports each response with a status of 400 or above, which is cheaper
+        // than listening to all responses.
         const [isFailedRequest, status] = /^Failed to load resource:(?:.* status of (\d+))?/.exec(
           message.text(),
         ) ?? [''];
@@ -73,14 +77,17 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
 });
 
 /**
- * Waits until a closed dialog has taken its step back in the history, which would otherwise undo
+ * Waits until a closed dialog has gone back its step in the history, which would otherwise undo
  * filters typed in the meantime. Retries if the page is replaced, because its response is lost.
  */
 export async function dialogIsGone(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isGoingBack).catch(() => true)).toBe(false);
 }
 
-/** Whether the layer of the history's entry, such as a dialog, is closed and its step not yet taken back. */
+/**
+ * Whether the history entry's layer, such as a dialog, has closed but the step back is still
+ * pending.
+ */
 function isGoingBack(): boolean {
   const layer: unknown = window.history.state?.layer;
   return layer !== undefined && document.querySelector('[role=dialog],[role=alertdialog]') === null;
@@ -101,16 +108,16 @@ declare global {
 }
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Light and dark differ only in colors (`light-dark()` in the tokens). */
+/** Light and dark mode differ only in colors (`light-dark()` in the tokens). */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** How many checks a journey has made. */
 const checksMade = new WeakMap<object, number>();
 
 /**
- * The passes over each area (`@every-size`) look at light and at dark on the desktop, and with EVERY_SIZE=1 all
- * journeys do. The others take light and dark by turns, which costs half; `tokens.test.ts` checks each pair of
- * colors in both.
+ * The passes over each area (`@every-size`) check light and dark mode on the desktop, and with
+ * EVERY_SIZE=1 all journeys do. The others alternate between light and dark, which halves the cost;
+ * `tokens.test.ts` checks each pair of colors in both.
  */
 function schemesToCheck(page: Page): readonly ('light' | 'dark')[] {
   const test = base.info();
@@ -139,7 +146,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     if (await page.evaluate(() => !('axe' in window))) await evaluateSource(page, await axeSource);
     const violations = await page.evaluate(
       async (options) => (await window.axe.run(document, options)).violations,
-      // Half the time: nothing is gathered about what passes, and no style sheet is fetched again.
+      // Takes half the time: collects nothing about rules that pass, and refetches no style sheets.
       {
         runOnly: colorScheme === schemes[0] ? allRules : colorRules,
         resultTypes: ['violations'],
@@ -159,8 +166,8 @@ export async function checkAccessibility(page: Page): Promise<void> {
 }
 
 /**
- * Positions the bars at the window's edges. What they cover can be scrolled into sight, but axe would
- * count it as too small a target.
+ * Sets the CSS position of the bars at the window's edges. The content that they cover can be
+ * scrolled into view, but axe would count it as too small a target.
  */
 function placeBars(position: string): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[class*="short:static!"]'))
@@ -168,8 +175,8 @@ function placeBars(position: string): void {
 }
 
 /**
- * Runs a script that the page's policy would keep out. `page.evaluate` would parse its half megabyte
- * twice more, in the test.
+ * Runs a script that the page's content security policy would block. `page.evaluate` would parse
+ * its half megabyte two more times, in the test.
  */
 async function evaluateSource(page: Page, expression: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -207,14 +214,15 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Stops the page's time ten seconds ahead; `page.clock.runFor` then moves it. With `page.clock.install`
- * alone it passes on: on a busy machine a timer is over before the test looks.
+ * Stops the page's clock ten seconds ahead; `page.clock.runFor` then advances it. With
+ * `page.clock.install` alone, time goes on, and on a busy machine, a timer may run out before the
+ * test checks it.
  */
 export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000);
 
 /**
- * Everything that pages have stored in the browser, as one text: storage, the current history
- * entry, and readable cookies.
+ * Returns everything that pages have stored in the browser as one string: storage, the current
+ * history entry, and readable cookies.
  */
 export async function keptByBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -234,14 +242,14 @@ export async function keptByBrowser(page: Page): Promise<string> {
   });
 }
 
-/** Shows the filters beside a list's search, which phones show on request. */
+/** Shows the filters next to a list's search, which phones show on request. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).waitFor();
   const button = page.getByRole('button', { name: /^More Filters/ });
   if (await button.isVisible()) await button.click();
 }
 
-/** Shows the actions of a customer's page, which phones show on request. */
+/** Shows the actions on a customer's page, which phones show on request. */
 export async function openCustomerActions(page: Page): Promise<void> {
   await page.getByRole('tablist', { name: 'About the customer' }).waitFor();
   const button = page.getByRole('button', { name: 'Contacts and Actions', expanded: false });

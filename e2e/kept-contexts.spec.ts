@@ -50,7 +50,7 @@ test('a context that is handed out again has nothing of the test before', async 
   const third = await browser.newContext(options);
   expect(third === second).toBe(false);
 
-  // A request that was under way when the connection was cut can stay without an end.
+  // A request that was in progress when the connection was cut may never end.
   await third.setOffline(true);
   await third.close();
   const fourth = await browser.newContext(options);

@@ -8,7 +8,10 @@ export interface KeptContexts {
   endTest(): Promise<void>;
 }
 
-/** Changes that emptying a context does not undo; a context with one of them is closed for good. */
+/**
+ * Calls whose effects emptying a context does not undo; a context with one of them is closed for
+ * good.
+ */
 const lasting = [
   'addInitScript',
   'exposeBinding',
@@ -22,9 +25,10 @@ const lasting = [
 const lastingTimes = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
 /**
- * Makes `browser.newContext` hand out contexts that were closed before, emptied of pages, cookies, storage and
- * permissions. They keep the bank's files in their cache, and its scripts compiled: in a new context, a
- * screen's first look costs twice the processor time. Playwright's own `reuseContext` clears the cache.
+ * Makes `browser.newContext` reuse contexts that were closed before, emptied of pages, cookies,
+ * storage, and permissions. They keep the bank's files in their cache, and its scripts compiled: in
+ * a new context, the first view of a screen costs twice the processor time. Playwright's own
+ * `reuseContext` clears the cache.
  */
 export function keepContexts(browser: Browser): KeptContexts {
   const create = browser.newContext.bind(browser);
@@ -35,7 +39,7 @@ export function keepContexts(browser: Browser): KeptContexts {
     const context = await create(options);
     const closeForGood = context.close.bind(context);
     const openPage = context.newPage.bind(context);
-    /** An empty page, so that the renderer stays between two tests. */
+    /** An empty page, so that the renderer stays alive between two tests. */
     let spare: Page | null = null;
     let isChanged = false;
     const note = () => {
@@ -99,7 +103,9 @@ async function empty(
   await session.detach();
 }
 
-/** The origins of addresses, and of the same ports under this machine's name, which passkeys need. */
+/**
+ * The origins of addresses, and of the same ports under the name `localhost`, which passkeys need.
+ */
 function originsOf(addresses: readonly (string | undefined)[]): Set<string> {
   return new Set(
     addresses.flatMap((address) => {

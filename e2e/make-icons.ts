@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 /**
- * Draws the icons for phones from the favicon, which is the only drawing of the mark. Run it after a
- * change of the mark: `node --import tsx e2e/make-icons.ts`.
+ * Draws the icons for phones from the favicon, which is the only drawing of the logo. Run it after
+ * changing the logo: `node --import tsx e2e/make-icons.ts`.
  */
 const folder = fileURLToPath(new URL('../apps/web/public/', import.meta.url));
 
-/** Phones cut other shapes out of the last two kinds, so these fill their square. */
+/** Phones crop the last two kinds to other shapes, so these fill their square. */
 const icons = [
   { file: 'icon-192.png', size: 192, fillsSquare: false, scale: 1 },
   { file: 'icon-512.png', size: 512, fillsSquare: false, scale: 1 },

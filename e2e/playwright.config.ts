@@ -15,17 +15,18 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     launchOptions,
-    // Names a page that never finishes loading; without a limit only its test times out.
+    // Reports which page never finishes loading; without a limit, only the test times out.
     navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Frames of transitions are a fifteenth of the processor time; journeys about them ask for motion.
+    // Transition frames take a fifteenth of the processor time; journeys about transitions turn
+    // motion on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
-  // Each journey runs at its hardest size; those that everything depends on run at both, and with
-  // EVERY_SIZE=1 all of them do.
+  // Each journey runs at its hardest size; those that everything depends on run at both sizes, and
+  // with EVERY_SIZE=1 all of them do.
   projects: [
     {
       name: 'desktop',

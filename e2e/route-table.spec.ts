@@ -3,7 +3,7 @@ import { demo, expect, signIn, test } from './fixtures.ts';
 import { expectClearOfShell } from './support/clear-of-shell.ts';
 import { signInNewcomer } from './support/newcomer.ts';
 
-/** What each path shows in each state, as the specification's route table says. */
+/** What each path shows in each state, according to the specification's route table. */
 
 type State = 'signed out' | 'deposit missing' | 'customer' | 'staff';
 
@@ -59,7 +59,9 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** Without the initial deposit every path but those to read shows that it is required. */
+/**
+ * Without the initial deposit, every path except the informational ones shows that it is required.
+ */
 function row(
   signedOut: string | RegExp,
   customer: string | RegExp,
@@ -79,7 +81,7 @@ for (const state of Object.keys(arrive) as State[]) {
     await arrive[state](page);
     await page.goto('/');
     for (const [path, headings] of table) {
-      // What the server sends with a document differs between a visitor and somebody signed in, not further.
+      // What the server sends with a document depends only on whether the caller is signed in.
       if (state === 'signed out' || state === 'customer') await page.goto(path);
       else await follow(page, path);
       await expect(mainHeading(page), path).toHaveText(headings[state]);
@@ -105,7 +107,10 @@ for (const state of Object.keys(arrive) as State[]) {
   });
 }
 
-/** At every size the menu is there, and the shell covers nothing; 320 pixels (or 400% zoom) are enough. */
+/**
+ * At every size, the menu is visible and the shell covers nothing; a width of 320 pixels (or 400%
+ * zoom) is enough.
+ */
 async function checkSizes(page: Page, path: string, state: State) {
   if (state === 'signed out' || state === 'staff') return;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -14,7 +14,7 @@ const wire = {
   pin: demo.pin,
 };
 
-/** Opens an address with a message that stays, as after an action that ended in a page load. */
+/** Opens an address with a toast that stays, as after an action that ended in a page load. */
 async function openWithToast(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() =>
@@ -31,7 +31,10 @@ async function openWithToast(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-slot="toast"]')).toBeVisible();
 }
 
-/** The button that the keyboard reaches is in the window, whole, and nothing of the message is over it. */
+/**
+ * Checks that the focused button is entirely within the window and that the toast covers no part of
+ * it.
+ */
 async function expectClear(page: Page, button: Locator): Promise<void> {
   await button.focus();
   const toast = page.locator('[data-slot="toast"]');

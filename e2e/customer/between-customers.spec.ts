@@ -82,7 +82,8 @@ test('a customer chooses a time, and takes a transfer back within it', async ({
     recipient.accountNumber,
   );
 
-  // On a machine slower than ten seconds the money has been sent; retries with the next transfer.
+  // If the machine takes more than ten seconds, the money has been sent; retries with another
+  // transfer.
   let sent = 0;
   while (!(await takeBack(page, recipient, { checks: sent === 0 }))) sent += 1;
   const account = await (await page.request.get('/api/account')).json();

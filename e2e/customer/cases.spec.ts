@@ -76,7 +76,7 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await pane.getByRole('button', { name: 'Give Provisional Credit' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Give Credit' }).click();
   await expect(pane.getByText('Open, credited')).toBeVisible();
-  // The button is gone, and the next step is a Tab away.
+  // The button is gone, and pressing Tab leads to the next step.
   await expect(desk.getByRole('dialog')).toHaveCount(0);
   await desk.keyboard.press('Tab');
   await expect(pane.getByRole('button', { name: 'Conclude' })).toBeFocused();

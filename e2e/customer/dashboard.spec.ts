@@ -306,7 +306,7 @@ test('a suspended account is told so before anything is typed, and by the page a
     await expect(submit).toHaveAccessibleDescription(/Account Suspended/);
   }
   await checkAccessibility(page);
-  // The account was suspended a moment ago; this screen does not know yet.
+  // The account has just been suspended; this screen does not know yet.
   await withOutdatedAccount(page, { isActive: true });
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
@@ -361,8 +361,8 @@ test('account details tell the numbers that others need', async ({ page }) => {
 });
 
 /**
- * On a phone of 360 by 780, everything down to the second row is above the fold: below the header, and
- * above a bar at the lower edge, each of 56 px.
+ * On a phone of 360 by 780 pixels, everything down to the second row is above the fold: below the
+ * header and above a bar at the bottom edge, each 56 pixels high.
  */
 async function expectHomeToFit(page: Page) {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -385,7 +385,7 @@ test('every view of the customer area is accessible', { tag: '@every-size' }, as
   await signIn(page, demo.olivia);
   await page.goto('/dashboard');
   await expect(accountCard(page)).toBeVisible();
-  // Other journeys also move this customer's money, so the latest transaction can be any of theirs.
+  // Other journeys also move this customer's money, so the latest transaction may be one of theirs.
   const latest = page.getByRole('main').getByRole('listitem').getByRole('button').first();
   await expect(latest).toBeVisible();
   await checkAccessibility(page);
@@ -405,7 +405,9 @@ test('every view of the customer area is accessible', { tag: '@every-size' }, as
   await checkForcedColors(page);
 });
 
-/** The menu, Back, the keyboard's room and the toast's own line, on the history's page. */
+/**
+ * Checks the menu, Back, the space for the keyboard, and the toast's own line on the history page.
+ */
 async function checkPhoneShell(page: Page) {
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
   const menu = page.getByRole('navigation', { name: 'Online banking' });
@@ -446,7 +448,7 @@ async function checkPhoneShell(page: Page) {
   expect(covered).toEqual([]);
 }
 
-/** In the system's colors buttons have borders, and the motif does not cover the balance. */
+/** In forced-colors mode, buttons have borders, and the motif does not cover the balance. */
 async function checkForcedColors(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard');

@@ -158,7 +158,7 @@ test('a first payment says until when it is held', async ({ page }) => {
     const [first, ...others] = await answer.json();
     await route.fulfill({ response: answer, json: [hold(first), ...others] });
   });
-  // The page refetches the payment once after it was sent.
+  // The page refetches the payment once after it has been sent.
   await page.route(/\/api\/transactions\/\d+$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: hold(await answer.json()) });

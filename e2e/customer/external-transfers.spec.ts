@@ -52,7 +52,8 @@ async function fillInPayment(page: Page, provider: string, identifier: string) {
 
 async function reviewAndConfirm(page: Page) {
   const confirm = button(page, 'Confirm Transfer');
-  // On a busy machine a click can be lost while the page still scrolls to the button, or the review comes late.
+  // On a busy machine, a click can be lost while the page is still scrolling to the button, or the
+  // review may appear late.
   await expect(async () => {
     if (!(await confirm.isVisible()))
       await button(page, 'Review Transfer').click({ timeout: 2_000 });
@@ -68,7 +69,7 @@ async function sendWire(page: Page, amount: string): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('id'));
 }
 
-/** Staff actions, over the same calls that their screens make. */
+/** Performs a staff action through the same call that the staff screen makes. */
 async function asStaff(path: string, data: object) {
   const staff = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });
   await signInAs(staff, demo.admin, demo.password);
@@ -348,7 +349,7 @@ test('a wire whose answer is lost is found again, and held once', async ({ page 
   expect((await money(page.request)).held).toBe(before.held + 1_020);
 });
 
-// Last, because a job completes the payment some minutes later.
+// This test is last, because a job completes the payment some minutes later.
 test('a payment that the service thinks about is shown as pending', async ({ page }) => {
   await fillInPayment(page, 'paypal', 'pending@example.com');
   await reviewAndConfirm(page);

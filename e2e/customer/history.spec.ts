@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   me = await openAccountElsewhere({ firstName: 'Gerd', pin, deposit: '600.00' });
 });
 
-/** The account's history: its initial deposit, one of $600.00, and these three. */
+/** Opens the account's history: the initial deposit, a deposit of $600.00, and these three. */
 async function openActivity(page: Page) {
   await signInAs(page.request, me.email, me.password);
   const { total } = await (await page.request.get('/api/transactions/count')).json();

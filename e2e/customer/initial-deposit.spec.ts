@@ -20,7 +20,8 @@ test(
   'a declined card, then one that asks for confirmation, open the account',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    // The demo's one customer without a deposit can pay once; the phone's journey has its own person.
+    // The demo's only customer without a deposit can pay only once, so the journey on the phone has
+    // its own person.
     if (project.name === 'desktop') await signIn(page, demo.noah);
     else await signInNewcomer(page);
     await page.goto('/');
@@ -140,7 +141,7 @@ test('a card is not charged offline, cannot be taken back while it is charged, a
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
   await checkAccessibility(page);
   letGo();
-  // The response is lost; the bank queries the processor.
+  // The response was lost, so the bank queries the processor.
   await expect(toast(page)).toContainText('Your account has been activated with a $50 deposit!');
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   expect(charges).toBe(1);
@@ -170,10 +171,11 @@ test('a payment that was confirmed elsewhere is found on the way back', async ({
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Make Your Initial Deposit' })).toBeVisible();
 
-  // Elsewhere: an open page of the bank would notice the deposit by itself and move on.
+  // Pays from elsewhere: an open page of the bank would notice the deposit and move on.
   await page.goto('about:blank');
   await payWith('4242424242424242');
-  // Looks for the message from the start: it stays for five seconds, and a busy page may load for as long.
+  // Waits for the toast from the start: it stays for five seconds, and a busy page may take as long
+  // to load.
   await Promise.all([
     expect(toast(page)).toContainText('Deposit Successful'),
     page.goto('/deposit-success'),

@@ -236,7 +236,7 @@ test('the overview shows what is ahead, and the notifications what was not paid'
   await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
   await checkAccessibility(page);
 
-  // The same notice awaits the journey at the other size.
+  // The journey at the other size needs the same notice.
   await page.route('**/api/schedules/notices', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/schedules/*/notices/dismiss', (route) =>
     route.fulfill({ json: { message: 'The notice was dismissed.' } }),

@@ -219,7 +219,7 @@ test.describe('a customer’s own profile', () => {
       page.locator('[data-slot="card"]', { hasText: 'Account Information' }),
     ).toContainText(`new.${email}`);
 
-    // The link works once; a program that opens it confirms nothing.
+    // The link works once; merely opening it, as a program might, confirms nothing.
     await page.getByRole('button', { name: 'Send Again' }).click();
     await page.getByRole('link', { name: 'Confirm Now' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
@@ -379,7 +379,7 @@ test('the first PIN asks for the password in a session that is not fresh, and ke
 }, async ({ page }) => {
   const newcomer = await openAccountElsewhere({ firstName: 'Paula', pin: null });
   await signInAs(page.request, newcomer.email, newcomer.password);
-  // Stands in for five minutes: refused as the bank does unless the password comes along.
+  // Simulates five minutes passing: refuses a request without the password, as the bank would.
   const asked: string[] = [];
   await page.route('**/api/pin/setup', async (route) => {
     const body = route.request().postDataJSON() as { currentPassword?: string };
@@ -582,7 +582,7 @@ test.describe('a failed transaction', () => {
           );
         await checkAccessibility(page);
       });
-    // Back and a reload bring the page again, long after the transaction.
+    // Back and a reload show the page again, long after the transaction.
     await page.reload();
     await expect(page.getByText('This is about an earlier transaction')).toBeVisible();
     await page.goto('/transaction-failed?reason=suspended');

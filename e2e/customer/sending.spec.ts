@@ -28,7 +28,7 @@ async function standing(page: Page) {
   return { balance: Number(balance), count: total };
 }
 
-/** Nothing, or exactly one movement more. */
+/** Checks that no movement, or exactly one more, was posted. */
 async function expectMoved(page: Page, before: { balance: number; count: number }, change: number) {
   const { balance, count } = await standing(page);
   expect({ change: (balance - before.balance).toFixed(2), count }).toEqual({
@@ -55,8 +55,8 @@ async function hold(page: Page, path: string, what: 'requests' | 'answers') {
 }
 
 /**
- * Lets the first request to a path fail. The later ones pass through the handler: to remove it while a request
- * is under way (`times: 1`) can leave that request without an answer.
+ * Makes the first request to a path fail. Later ones pass through the handler: removing it while a
+ * request is in progress (`times: 1`) can leave that request without an answer.
  */
 async function failFirst(page: Page, path: string) {
   let count = 0;
@@ -164,7 +164,7 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
     const { letGo, seen } = await hold(page, path, 'requests');
     await review(page);
     await expect(confirm(page)).toBeVisible();
-    // A connection that is cut while the notices' code is on its way can leave that request without an end.
+    // If the connection is cut while the notices' code is loading, that request may never end.
     await expect(page.locator('[data-slot=page-notices]')).toBeAttached();
     await context.setOffline(true);
     await confirm(page).click();
@@ -193,8 +193,8 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
       await page.getByRole('link', { name: 'Profile Settings' }).click();
       await notices(page).getByRole('button', { name: 'View receipt' }).click();
       await expect(receipt(page)).toContainText('$7.00');
-      // The receipt neither stays above the page that it links to nor reappears above the previous
-      // one.
+      // The receipt neither stays on top of the page that it links to nor reappears on top of the
+      // previous one.
       await receipt(page).getByRole('link', { name: 'Repeat' }).click();
       await expect(page.getByText(/^Filled in from/)).toBeVisible();
       await expect(receipt(page)).toHaveCount(0);
@@ -244,7 +244,7 @@ test.describe('a withdrawal', () => {
     const sentence = 'Your withdrawal of $20.00 was not made. No money has moved.';
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
     await checkAccessibility(page);
-    // The first request was only late: it is refused now.
+    // The first request was only delayed: it is refused now.
     const late = await page.request.post('/api/transactions', {
       headers: { 'idempotency-key': keys[0] ?? '' },
       data: { type: 'withdrawal', amount: '20.00', description: 'Cash for the market', pin },

@@ -18,7 +18,7 @@ const protectionCard = (page: Page) =>
   page.locator('[data-slot="card"]', {
     has: page.locator('h2', { hasText: 'Sign-In Protection' }),
   });
-/** Drops the session on a page without a live socket, which would notice. */
+/** Drops the session after leaving the page, whose live socket would notice. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -133,7 +133,8 @@ test('a passkey is added, signs in without a password, and confirms changes', as
   await add.getByLabel('Name').fill('My laptop');
   await add.getByLabel('Current Password').fill(password);
   await checkAccessibility(page);
-  // The check of accessibility takes the device away, so it comes before and after.
+  // The accessibility check removes the device, so it runs before the device is added and after it
+  // is last used.
   await addVirtualAuthenticator(page);
   await add.getByRole('button', { name: 'Continue' }).click();
   const save = page.getByRole('dialog', { name: 'Save Your Recovery Codes' });
@@ -147,7 +148,8 @@ test('a passkey is added, signs in without a password, and confirms changes', as
   await expect(row).toContainText('Work laptop');
 
   await forgetSession(page);
-  // A device that confirms everything would choose the passkey from the email field's list at once.
+  // A device that confirms everything would immediately choose the passkey from the email field's
+  // list.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -204,7 +206,7 @@ test('where everyone needs a second factor, a customer sets one up first, and th
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('There is no passkey or authenticator app yet.')).toBeVisible();
   await setUpApp(page, newcomerPassword);
-  // The recovery codes are saved, and the page has not moved on by itself.
+  // The recovery codes are saved, and the page has not moved on automatically.
   await expect(gate).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Make the $50.00 Deposit' })).toBeVisible();

@@ -7,7 +7,7 @@ import { offer } from '../support/offer.ts';
 
 /** What users see if the operator has switched services off. */
 
-/** Makes the pages believe that the bank offers only this. */
+/** Makes the pages believe that the bank offers only these services. */
 const offerOnly = (page: Page, services: Partial<BankServices>) =>
   offer(page, {
     isDemo: false,
@@ -32,7 +32,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Online bankin
 test('without wires and payments nothing leads to external transfers, and a bookmark is told why; outside its hours the chat says when staff are back', async ({
   page,
 }) => {
-  // Days from now, whatever the clock says.
+  // A day that is several days away, whenever the test runs.
   const days = [((new Date().getDay() + 3) % 7) + 1];
   const chatHours = [{ days, from: '08:00', to: '20:00' }];
   await offerOnly(page, { cardDeposits: true, chatHours });

@@ -75,7 +75,7 @@ test('staff land in the staff area and find every view, with nothing for axe to 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 
-  // The search leads anywhere from the keyboard: to a payment by its words, then back to it.
+  // The search leads anywhere by keyboard: to a payment by its description, then back to it.
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search the bank' });
   await expect(search.getByRole('combobox')).toBeFocused();
@@ -192,7 +192,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await adjusting.getByLabel('Amount').fill('684.50');
     await adjusting.getByLabel('Reason').selectOption('goodwill');
     await adjusting.getByLabel('Note').fill('Waited an hour');
-    // Typed input is not lost by mistake.
+    // Typed input cannot be lost by mistake.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await checkAccessibility(page);
@@ -214,7 +214,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(adjusting).toBeHidden();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, name).getByText('$1,233.50')).toBeVisible();
-    // The customer touches nothing: the account is read again every 30 seconds at the latest.
+    // The customer does nothing: the account is refetched at least every 30 seconds.
     await expect(screen.getByText('$1,233.50').first()).toBeVisible({ timeout: 40_000 });
     await screen.goto('/dashboard?view=history');
     await expect(screen.getByText('Goodwill').first()).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(toastOf(page, 'The account has been successfully suspended.')).toBeVisible();
     await expect(rowOf(page, name).getByText('Suspended')).toBeVisible();
     expect((await withdraw()).status()).toBe(403);
-    // The customer touches nothing: the live socket announces the change.
+    // The customer does nothing: the live socket announces the change.
     await expect(notice).toBeVisible();
     await pressInRow(page, `Activate ${name}`);
     await page.getByRole('alertdialog').getByLabel('Note').fill('Seen at the counter with an ID');
@@ -274,7 +274,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await question.getByLabel('Note').fill('Phone stolen, called us');
     await question.getByRole('button', { name: 'Block Sign-In' }).click();
     await expect(rowOf(page, name).getByText('Sign-in blocked')).toBeVisible();
-    // The customer touches nothing: the live socket closes with the session.
+    // The customer does nothing: the live socket closes with the session.
     await expect(screen).toHaveURL(/view=login/);
     const signInAgain = () =>
       context.request.post('/api/login', {
@@ -334,7 +334,8 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     const deposits = [await deposit('12345.67'), await deposit('23456.78')];
     const wires = [await wire('100.00'), await wire('200.00')];
     await screen.goto('/dashboard');
-    // What the wires hold, 2% fee included, is no longer to be spent; the deposits are not yet.
+    // The amounts held for the wires, including the 2% fee, are no longer available; the deposits
+    // are not available yet.
     await watched(-306);
 
     await signIn(page, demo.admin);
@@ -355,7 +356,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
       toastOf(page, 'The money has been moved and the customer has been notified.'),
     ).toBeVisible();
     await expect(button(`Approve Deposit ${deposits[0]}`)).toHaveCount(0);
-    // The keyboard keeps its place: the row that moved up has the focus.
+    // The keyboard focus keeps its place: it is on the row that moved up.
     await expect(pending.locator('button:focus')).toHaveCount(1);
     await watched(12_345.67 - 306);
 
@@ -371,7 +372,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(button(`Decline Deposit ${deposits[1]}`)).toHaveCount(0);
     await watched(12_345.67 - 306);
 
-    // The keyboard alone: the question about a refusal begins in its reason.
+    // With the keyboard alone: in the dialog for declining, the focus begins in the reason field.
     await button(`Decline Wire Transfer ${wires[1]}`).focus();
     await page.keyboard.press('Enter');
     await expect(question).toContainText('021000021');
@@ -382,7 +383,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     const table = page.getByRole('table', { name: 'All Transactions' });
     await table.getByRole('button', { name: `Approve Wire Transfer ${wires[0]}` }).click();
     await question.getByRole('button', { name: 'Approve' }).click();
-    // While the question is open, no role behind it can be found.
+    // While the dialog is open, nothing behind it can be found by role.
     await expect(question).toHaveCount(0);
     await expect(table.getByRole('button', { name: `Transfer ${wires[0]}` })).toHaveCount(0);
     await watched(12_345.67 - 102);
@@ -397,7 +398,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await openFilters(page);
     await page.getByLabel('Status').selectOption('declined');
     await expect(page).toHaveURL(/search=/);
-    // Until the list follows, it has the declined ones of other customers, too.
+    // Until the list is updated, it also contains other customers' declined transactions.
     await expect(table.getByText('The recipient is not known')).toHaveCount(1);
     await expect(table.getByText('$23,456.78').first()).toBeVisible();
 

@@ -20,7 +20,7 @@ async function say(page: Page, text: string) {
 async function startChat(page: Page) {
   await page.goto('/dashboard');
   await widget(page).click();
-  // The one that floats while the page loads has left for the one in the header or the bar.
+  // The button that floats while the page loads has given way to the one in the header or the bar.
   await expect(page.locator('[data-slot="support-widget"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Talk to a Person' }).click();
   await expect(page.getByText('Someone will be with you shortly.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a customer talks to a person, and both see each message as it is written',
   await staff.getByRole('alertdialog').getByRole('button', { name: 'End Chat' }).click();
   await expect(staff.getByText('closed', { exact: true })).toBeVisible();
   await expect(field(staff)).toHaveCount(0);
-  // It stays on the customer's screen, with a line that says who ended it.
+  // The chat stays on the customer's screen, with a line that says who ended it.
   await expect(page.getByText(/^Our staff ended this chat\./)).toBeVisible();
   await expect(log(page)).toContainText('Where is my wire?');
   await page.getByRole('button', { name: 'Back to Chats' }).click();
@@ -139,7 +139,7 @@ test('what a customer has not read is counted on the widget, which then opens wi
   await page.getByRole('button', { name: 'End Chat' }).click();
   await page.getByRole('button', { name: 'Start Chat with a Person' }).click();
   await expect(page.getByText('Someone will be with you shortly.')).toBeVisible();
-  // What was said before stays readable beside the next chat.
+  // The earlier chat stays readable next to the new one.
   await page.getByRole('region', { name: 'Your earlier chats' }).getByRole('button').click();
   await expect(log(page)).toContainText('How can I help?');
   await expect(staff.getByText('The customer ended this chat')).toBeVisible();
@@ -213,7 +213,7 @@ test('the list reaches further chats; one that a colleague has just taken cannot
   await button.click();
   await expect(toast(staff)).toContainText('Assignment Failed');
   await expect(toast(staff)).toContainText('Failed to assign chat session.');
-  // The toast goes, and the chat still says why.
+  // The toast disappears, but the chat still says why.
   await expect(row(staff, name)).toContainText(
     'Assignment FailedFailed to assign chat session. Another staff member has taken this chat.',
   );
@@ -250,7 +250,8 @@ test('a balance changes on the screen as soon as the money moves', async ({ page
   const me = await openAccount(page.request, { firstName: 'Nora', pin: '2580' });
   const elsewhere = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
   await signInAs(elsewhere.request, me.email, me.password);
-  // The page reads its account every thirty seconds by itself; an assertion waits for ten.
+  // The page refetches its account only every thirty seconds, so the live socket must announce the
+  // change.
   const socket = page.waitForEvent('websocket');
   await page.goto('/dashboard');
   await (await socket).waitForEvent('framereceived');

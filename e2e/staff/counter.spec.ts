@@ -3,7 +3,7 @@ import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../f
 import { signInNewcomer } from '../support/newcomer.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
-/** Cash at the counter: what staff book, and what the customer sees of it. */
+/** Cash at the counter: what staff book, and what the customer sees. */
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
@@ -118,7 +118,8 @@ test('a booking whose answer was lost is looked up, and booked once', async ({ p
   const dialog = await openCash(page, customer.email);
   await dialog.getByLabel('Amount').fill('30');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  // The bank hears the first attempt; its answer is lost, and so is the first question about it.
+  // The bank receives the first attempt, but its answer is lost, and so is the first query about
+  // its outcome.
   await page.route('**/api/admin/counter-deposits', async (route) => {
     await route.fetch();
     await route.abort();

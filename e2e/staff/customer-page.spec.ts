@@ -46,7 +46,7 @@ test('everything about one customer is on a page of their own, reached by the na
   await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$50.00');
   await expect(adjusting).toHaveCount(0);
 
-  // The tabs by keyboard alone, each at an address that Back and a reload keep.
+  // The tabs by keyboard alone, each with its own address, which works with Back and a reload.
   await tabOf(page, 'Activity').focus();
   for (const [name, text] of [
     ['Documents', 'No statements yet'],
@@ -161,7 +161,8 @@ test('a staff member whose role ends leaves the staff area with the next answer'
   });
   await page.goto('/admin?view=user-management');
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
-  // The message goes after five seconds, so the wait for it begins before what shows it.
+  // The message disappears after five seconds, so the wait for it begins before the action that
+  // shows it.
   const shown = page
     .getByText('A colleague ended your role at the bank', { exact: false })
     .first()
@@ -186,17 +187,20 @@ const firstEntry = (page: Page) =>
     )
     .first();
 
-/** A list begins high up, whatever is above it. */
+/** Checks that a list begins near the top of the screen, whatever is above it. */
 async function expectHighUp(page: Page, path: string, below: number): Promise<void> {
   await page.goto(path);
   await expect(firstEntry(page)).toBeVisible();
-  // What is above may be loaded after the list, and a list further down before the first.
+  // Content above may load after the list, and a list further down may load before the first one.
   await expect(page.locator('main [data-slot^=skeleton]')).toHaveCount(0);
   const begin = (await firstEntry(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   expect(begin, `${path} begins high up`).toBeLessThan(below);
 }
 
-/** On a phone, each list begins on the first screen, and no row of a long one takes a tenth of it. */
+/**
+ * Checks that on a phone, each list begins on the first screen, and no row of a long list takes up
+ * a tenth of the screen.
+ */
 async function expectCompactLists(page: Page): Promise<void> {
   const found = await page.request.get(`/api/admin/users?search=${demo.olivia}`);
   const [olivia] = (await found.json()) as AnswerOf<typeof listUsers>;
@@ -234,7 +238,7 @@ async function expectCompactLists(page: Page): Promise<void> {
   ]) {
     await expectHighUp(page, `/admin?view=${view}`, 450);
   }
-  // Contacts and actions wait beside the name.
+  // Contacts and actions are behind a button next to the name.
   await page.goto(`/admin/customers/${olivia.id}`);
   const adjust = page.getByRole('button', { name: 'Adjust Balance' });
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Martinez' })).toBeVisible();
@@ -243,7 +247,7 @@ async function expectCompactLists(page: Page): Promise<void> {
   await expect(adjust).toBeVisible();
   await expect(page.getByText('(513) 555-0142').first()).toBeVisible();
   await checkAccessibility(page);
-  // Tablets have room for the actions, and wide windows for the filters of the long list, too.
+  // Tablets have room for the actions, and wide windows also for the long list's filters.
   await page.setViewportSize({ width: 768, height: 1_024 });
   await expectHighUp(page, `/admin/customers/${olivia.id}`, 650);
   await expect(adjust).toBeVisible();
@@ -306,7 +310,7 @@ test('the help dialog opens from the staff header, a reversed range is explained
     return box;
   };
   const menu = await bounds('nav[aria-label="Staff area"]');
-  // For fingers, its entries are taller.
+  // The menu's entries are taller on touch screens.
   if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)))
     expect(menu.y + menu.height, 'the menu fits the window').toBeLessThanOrEqual(800);
   expect((await bounds('main tbody tr')).y, 'the list begins high up').toBeLessThan(450);

@@ -21,7 +21,7 @@ test('the trial balance sums to zero, and leads to any account’s entries at a 
   await page.getByRole('link', { name: 'CSV: Entries' }).click();
   expect((await file).suggestedFilename()).toBe('ledger-account-1.csv');
   await expectPrintable(page);
-  // A day before the bank opened had nothing.
+  // A day before the bank opened has no entries.
   await page.getByLabel('At the end of').fill('2020-01-01');
   await expect(page.getByText('No entries until then')).toBeVisible();
   await expect(table).toContainText('$0.00');
@@ -34,11 +34,14 @@ test('the trial balance sums to zero, and leads to any account’s entries at a 
   await expect(page.getByText('Enter an account number of 10 digits.')).toBeVisible();
 });
 
-/** On paper are the lists with all their columns, and the filter, but nothing to press. */
+/**
+ * Checks that the printed page has the lists with all their columns, and the filter, but no
+ * buttons.
+ */
 async function expectPrintable(page: Page): Promise<void> {
   await page.getByLabel('At the end of').fill('2036-01-02');
   const size = page.viewportSize();
-  // A sheet is narrower than a window, and has a table all the same.
+  // A sheet of paper is narrower than a window, but still shows a table.
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: 'print' });
   for (const header of ['Posted', 'Reason', 'Change', 'Balance'])

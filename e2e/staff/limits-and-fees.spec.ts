@@ -9,8 +9,9 @@ import {
 } from '../support/open-account.ts';
 
 /**
- * New limits and fees: tried on what has happened, proposed, approved by a colleague, and paid by the
- * customer. For one customer, because the other journeys pay the bank's own fees meanwhile.
+ * New limits and fees: tested on past transactions, proposed, approved by a colleague, and paid by
+ * the customer. They are for one customer only, because other journeys pay the bank's own fees in
+ * the meantime.
  */
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();

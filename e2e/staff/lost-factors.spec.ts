@@ -3,10 +3,10 @@ import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../f
 import { type OpenedAccount, openAccount, signInAs } from '../support/open-account.ts';
 import { codeOf } from '../support/virtual-authenticator.ts';
 
-/** A customer who lost every second factor, and an account that is closed. */
+/** A customer who lost all second factors, and an account that is closed. */
 
 interface Protected extends OpenedAccount {
-  /** Signed in. */
+  /** The customer's signed-in session. */
   own: APIRequestContext;
 }
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { openAccount, openColleague } from '../support/open-account.ts';
 
-/** The queue of work: two staff members and a customer, by keyboard, with claims and hand-overs. */
+/** The work queue: two staff members and a customer, by keyboard, with claims and handovers. */
 
 const queue = (page: Page) => page.getByRole('list', { name: 'Work queue' });
 const rows = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ async function customerWithWires(
   return fullName;
 }
 
-/** A second staff member, who may do everything. */
+/** A second staff member, with all permissions. */
 const dana = { firstName: 'Dana', role: 'admin' } as const;
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -48,7 +48,10 @@ async function expectNoOverflow(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The day and hour depend on when the test runs; `deadline.test.ts` has the words of each kind. */
+/**
+ * The day and hour depend on when the test runs; `deadline.test.ts` covers the wording of each
+ * kind.
+ */
 const deadline = /If nobody decides, it is sent on [A-Z][a-z]{2} \d+, \d{4} \d+:\d{2} [AP]M ET\./;
 
 test('two staff members share the queue: by keyboard, with a claim, a hand-over, and a decision', async ({
@@ -91,7 +94,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   await checkAccessibility(page);
   await expectNoOverflow(page);
 
-  // The colleague sees it without a reload, along with who claimed it.
+  // The colleague sees the claim without a reload, along with who made it.
   const address = page.url();
   const receipt = await pane(page)
     .getByRole('link', { name: /^SH\d+$/ })
@@ -108,7 +111,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   );
   expect(refused.status()).toBe(409);
 
-  // Handed over, the colleague decides.
+  // After the handover, the colleague decides.
   if (isWide(page)) await press(page, 'h');
   else await pane(page).getByRole('button', { name: 'Hand Over' }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -126,8 +129,8 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   await page.goto('/admin/queue?kind=wire');
   await expect(rows(page, customer)).toHaveCount(1);
 
-  // The keys work in a narrow window too, as for someone who has magnified the page. Typing in a field
-  // presses none of them, and the second wire is declined.
+  // The keys also work in a narrow window, such as for someone who has magnified the page. Typing
+  // in a field triggers none of them, and the second wire is declined.
   await expect(async () => {
     await press(page, 'j');
     await expect(pane(page)).toContainText(`Recipient of 130.00`, { timeout: 500 });
@@ -201,7 +204,7 @@ test('a message is answered by one person: the second sees who is replying', asy
   await expect(item(other).getByRole('button', { name: /^Reply by Email/ })).toHaveCount(0);
   await checkAccessibility(other);
 
-  // Taken over knowingly, the first keeps the text and is told.
+  // After a deliberate takeover, the first staff member keeps the text and is notified.
   await item(page).getByRole('textbox').fill('We look into it.');
   await item(other).getByRole('button', { name: 'Take Over' }).click();
   await expect(item(page)).toContainText('Your text stays here');

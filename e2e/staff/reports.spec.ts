@@ -8,7 +8,7 @@ test('a quarter stands beside the one before, and leads from a bar to its transa
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
-  // The demo's activity goes back further than as many days of the quarter before.
+  // The demo's activity goes back further than the same number of days in the previous quarter.
   const [quarter = ''] = latestQuarters(today, 1);
   await page.getByLabel('Period', { exact: true }).selectOption(quarter);
   await expect(page).toHaveURL(new RegExp(`period=${quarter}`));

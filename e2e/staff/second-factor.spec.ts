@@ -21,7 +21,7 @@ const test = base.extend<object, { strictBank: RunningBank }>({
   baseURL: async ({ strictBank }, use) => use(strictBank.address),
 });
 
-/** Has the bank ask for a confirmation once, as it does five minutes after the last one. */
+/** Makes the bank require a confirmation once, as it does five minutes after the last one. */
 async function forgetConfirmation(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -85,7 +85,7 @@ test('a staff member without a second factor sets one up first, and confirms dec
   await page.keyboard.press('Enter');
   await expect(page.getByText('Deposit Posted').first()).toBeVisible();
 
-  // A session that the password alone opened before there was a factor.
+  // A session that was opened with the password alone, before there was a factor.
   await earlier.goto('/admin');
   await expect(
     earlier.getByText('This session was opened with your password alone.'),

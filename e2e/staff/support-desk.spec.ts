@@ -3,13 +3,13 @@ import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { openAccount, openColleague } from '../support/open-account.ts';
 
-/** The support desk: one chat among two staff members, with the customer's account in view. */
+/** The support desk: two staff members share one chat, with the customer's account in view. */
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const filteredList = '/admin?view=transactions&search=rent&type=transfer';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** Notes on the page what a desktop would show and play, as for a window in the background. */
+/** Records on the page what a desktop would show and play, as in a background window. */
 function noteAlerts(): void {
   const shown: string[] = [];
   let tones = 0;
@@ -60,8 +60,8 @@ test('a chat is answered with the account in view, joined, handed over, and clos
     role: 'support',
   });
 
-  // The desk of a window in the background is silent until its staff member wants to hear who waits. Customers of
-  // other journeys come and go, so how many wait is told by this one.
+  // A desk in a background window is silent until its staff member turns the sound on. Customers of
+  // other journeys come and go, so this test sets how many are waiting.
   const desk = await context.newPage();
   let waiting = 0;
   await desk.route('**/api/admin/waiting-work', async (route) => {
@@ -96,7 +96,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
     'true',
   );
 
-  // From the queue into the chat, with the customer's account beside it.
+  // From the queue into the chat, with the customer's account next to it.
   await expect(staff).toHaveTitle(/^\(\d+\) Chat Management/);
   const row = staff
     .getByRole('list', { name: 'Chats' })
@@ -110,7 +110,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(card).toContainText(customer.accountNumber);
   await expect(card).toContainText('$371.00');
 
-  // A reply is saved, and inserted by keyboard alone.
+  // A reply is saved and inserted by keyboard alone.
   const title = `Cards ${customer.fullName}`;
   await staff.keyboard.press('Alt+s');
   const replies = staff.getByRole('dialog');
@@ -144,7 +144,8 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(log(page)).toContainText('Rita ·');
   await checkAccessibility(other);
 
-  // Signed out in another tab, the tabs of the session lead back to their addresses, with what was being written.
+  // After a sign-out in another tab, the session's tabs lead back to their addresses, with the
+  // unsent text.
   const tabs = { chat: staff.url(), list: `${new URL(staff.url()).origin}${filteredList}` };
   const list = await context.newPage();
   await list.goto(filteredList);
@@ -155,7 +156,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await third.getByRole('button', { name: 'Sign Out' }).click();
   await expect(third).toHaveURL(/\/logout$/);
   for (const tab of [staff, list]) await expect(tab).toHaveURL(/view=login&next=/);
-  // A person signs in at one of them, and the other goes on, too.
+  // After a sign-in in one tab, the other also continues.
   await list.getByLabel('Email Address').fill(demo.admin);
   await list.getByLabel('Password', { exact: true }).fill(demo.password);
   await list.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -172,7 +173,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(other.getByText('You are answering this chat.')).toBeVisible();
   await expect(page.getByText('You are chatting with Rita.')).toBeVisible();
 
-  // Closed by staff, it stays readable for the customer, with a line that says so.
+  // After staff have closed the chat, the customer can still read it, with a line that says so.
   await other.getByRole('button', { name: 'End Chat' }).click();
   const question = other.getByRole('alertdialog');
   await question.getByLabel('Outcome').selectOption('resolved');

@@ -39,7 +39,7 @@ test('a pending wire of a suspended account says why it waits and can only be de
   await expect(approve).toHaveAccessibleDescription(
     'Activate the account to approve this. You can also decline it.',
   );
-  // It stays within reach of the keyboard, and does nothing.
+  // The keyboard can still reach the button, but it does nothing.
   await approve.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a pending wire of a suspended account says why it waits and can only be de
   );
   expect(overflow).toBeLessThanOrEqual(0);
 
-  // While wires are off, activating the account is not enough to approve it.
+  // While wires are switched off, activating the account is not enough for approving the wire.
   await offer(page, { wires: false });
   await page.reload();
   await expect(page.getByText('Wires are switched off')).toBeVisible();

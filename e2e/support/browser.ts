@@ -2,7 +2,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
-/** The browser that the test command found; without one, Playwright's own. Nothing calls home. */
+/**
+ * Launches the browser that the test command found, or else Playwright's own, without background
+ * requests to its vendor.
+ */
 export const launchOptions: LaunchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [
@@ -12,8 +15,9 @@ export const launchOptions: LaunchOptions = {
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
-    // Less processor time: no renderer is started in advance. Drawing keeps its own process; within the
-    // browser's (`--in-process-gpu`), a page on a busy machine sometimes got no frames any more.
+    // Saves processor time: no renderer is started in advance. Drawing keeps its own process; in
+    // the browser's process (`--in-process-gpu`), a page on a busy machine sometimes stopped
+    // getting frames.
     '--renderer-process-limit=1',
     ...(isRoot ? ['--no-sandbox'] : []),
   ],

@@ -5,7 +5,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $
 /** The card fields that the sandbox processor hosts in a frame of its own. */
 export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 
-/** Types a card's number, and an expiry, code and ZIP that the sandbox takes. */
+/** Types a card number, and an expiration date, code, and ZIP Code that the sandbox accepts. */
 export async function fillCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel('Card number').fill('');
   await frame.getByLabel('Card number').pressSequentially(number);

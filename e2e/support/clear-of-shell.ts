@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Checks that nothing of the page is under the support button at the top and at the bottom of the
- * scroll, nor under the header or the bar that has a place for it, and that the page is not wider than
- * the window.
+ * Checks that no content is under the support button when the page is scrolled to the top or the
+ * bottom, nor under the header or the bar that has a place for the button, and that the page is not
+ * wider than the window.
  */
 export async function expectClearOfShell(page: Page, where: string): Promise<void> {
   for (const end of ['top', 'bottom'] as const) {
@@ -19,7 +19,10 @@ export async function expectClearOfShell(page: Page, where: string): Promise<voi
   }
 }
 
-/** What the support button covers, and what sticks at this end of the page covers; in the browser. */
+/**
+ * Runs in the browser: returns what the support button and the sticky elements at this end of the
+ * page cover.
+ */
 function covered(end: 'top' | 'bottom'): string[] {
   const widgets = [...document.querySelectorAll('[data-slot="support-widget"] button')].filter(
     (button) => button.checkVisibility(),
@@ -32,7 +35,7 @@ function covered(end: 'top' | 'bottom'): string[] {
     (element) =>
       element.checkVisibility() && /^(fixed|sticky)$/.test(getComputedStyle(element).position),
   );
-  // Content goes on below a bar at the window's edge as it does below the window.
+  // Content continues behind a bar at the window's edge, as it does beyond the window.
   const isAtEnd = ({ top, bottom }: DOMRect) =>
     end === 'top' ? top <= 0 : bottom >= window.innerHeight;
   const isShell = (element: Element) => sticky.some((part) => part.contains(element));

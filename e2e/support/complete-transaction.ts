@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The button of the review, which says what it does. */
+/** The review's button, whose label says what it does. */
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: /^(Send|Deposit|Withdraw) \$/ });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the page request what its documents bring along, so that a test can intercept those calls. */
+/**
+ * Makes the page request the answers that its documents include, so that a test can intercept those
+ * calls.
+ */
 export async function withoutFirstAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {

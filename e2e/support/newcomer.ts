@@ -4,7 +4,7 @@ import { ssnOf, uniqueDigits } from './unique-digits.ts';
 
 export const newcomerPassword = 'Ludlow-Viaduct-77';
 
-/** A registration form's answers by label; every call is another person. */
+/** The answers on a registration form, by label; every call returns a different person. */
 export function someone() {
   const unique = uniqueDigits();
   return {
@@ -23,7 +23,7 @@ export function someone() {
   };
 }
 
-/** Types into the fields of a form as a person would; dates are set at once. */
+/** Types into a form's fields as a person would; dates are set in one step. */
 export async function fillIn(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(answers)) {
     const field = page.getByLabel(label, { exact: true });

@@ -11,7 +11,7 @@ import { lettersOf, ssnOf, uniqueDigits } from './unique-digits.ts';
 export interface OpenedAccount {
   email: string;
   password: string;
-  /** As staff see it: "Hanna Kdbebfjcg" */
+  /** The holder's name as staff see it: "Hanna Kdbebfjcg" */
   fullName: string;
   /** The holder as other customers see it: "Hanna K." */
   holder: string;
@@ -20,17 +20,17 @@ export interface OpenedAccount {
 
 interface Opening {
   firstName: string;
-  /** Set immediately; `null` leaves it to the journey. */
+  /** The PIN to set immediately; `null` leaves that to the journey. */
   pin: string | null;
-  /** What is paid in beyond the $50.00 initial deposit: decimal text. */
+  /** The amount to deposit in addition to the $50.00 initial deposit: decimal text. */
   deposit?: string;
 }
 
 const password = 'Ludlow-Viaduct-77';
 
 /**
- * Opens an account over the API, with the initial deposit paid, and leaves `request` signed in to it.
- * Journeys that count money use accounts of their own, so that they can run side by side.
+ * Opens an account over the API, with the initial deposit paid, and leaves `request` signed in to
+ * it. Journeys that check amounts use their own accounts, so that they can run in parallel.
  */
 export async function openAccount(
   request: APIRequestContext,

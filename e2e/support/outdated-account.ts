@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { withoutFirstAnswers } from './first-answers.ts';
 
 /**
- * Serves the page an outdated account, as in the moment before it learns of a change made by staff
- * or on another device.
+ * Serves the page an outdated account, as if it had not yet learned of a change made by staff or on
+ * another device.
  */
 export async function withOutdatedAccount(
   page: Page,

@@ -14,12 +14,12 @@ export interface RunningBank {
 }
 
 /**
- * Starts the built bank on a free port of this machine with a database of its own: a demo, unless the
+ * Starts the built bank on a free port of this machine with its own database: a demo, unless the
  * settings say otherwise.
  */
 export async function runBank(settings: Record<string, string> = {}): Promise<RunningBank> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'seven-hills-e2e-'));
-  // Root's database runs as another user, who must be able to pass through.
+  // Root's database runs as another user, which must be able to traverse the folder.
   await chmod(dataDirectory, 0o711);
   const bank = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
     cwd: root,
@@ -30,7 +30,7 @@ export async function runBank(settings: Record<string, string> = {}): Promise<Ru
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDirectory,
-      // Journeys about anything else see a transfer arrive at once.
+      // In journeys about other things, a transfer arrives immediately.
       UNDO_SECONDS: '0',
       ...settings,
     },

@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** The PINs that journeys choose: the bank refuses one that is the end of its owner's SSN. */
+/**
+ * The PINs that journeys choose: the bank refuses one that matches the last four digits of its
+ * owner's SSN.
+ */
 const pinsChosen = ['1892', '2580', '2581', '7413'];
 
-/** Eight digits that nobody else is likely to have, for email addresses, names and SSNs. */
+/**
+ * Returns eight digits that no one else is likely to have, for email addresses, names, and SSNs.
+ */
 export function uniqueDigits(): string {
   for (;;) {
     const digits = String(randomInt(10_000_000, 100_000_000));
@@ -12,7 +17,7 @@ export function uniqueDigits(): string {
   }
 }
 
-/** Eight digits as an SSN that could have been issued: `4` goes in front. */
+/** Formats eight digits as an SSN that could have been issued, with a `4` in front. */
 export const ssnOf = (digits: string): string =>
   `4${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
 

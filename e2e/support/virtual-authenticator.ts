@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the page's browser a device with passkeys, which confirms everything at once: Chromium's
- * virtual authenticator, over its developer tools.
+ * Gives the page's browser a device with passkeys that confirms everything immediately: Chromium's
+ * virtual authenticator, through its developer tools.
  */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** The demo's address by name: passkeys belong to no IP address. */
+/** The demo's address by name: passkeys don't work with IP addresses. */
 export function addressByName(): string {
   const address = new URL(process.env.BANK_URL ?? '');
   address.hostname = 'localhost';

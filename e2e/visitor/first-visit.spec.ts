@@ -4,7 +4,7 @@ import { cardFrame, fillCard, payButton } from '../support/card.ts';
 import { agree, fillIn, newcomerPassword, someone } from '../support/newcomer.ts';
 import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
-/** The bank's promise in one journey, through its screens alone, on both sizes. */
+/** The bank's promise in one journey, using only its screens, at both sizes. */
 
 const pin = '2580';
 
@@ -74,7 +74,7 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money and
   await receipt.getByRole('button', { name: 'Close' }).first().click();
   await expect(accountCard).toContainText('$37.66');
 
-  // The page that is open would notice that its session is over, and lead to the sign-in.
+  // An open page would notice that its session ended and redirect to the sign-in.
   await page.goto('about:blank');
   await signInAs(page.request, recipient.email, recipient.password);
   await page.goto('/dashboard');

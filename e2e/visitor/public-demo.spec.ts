@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
 import { type RunningBank, runBank } from '../support/run-bank.ts';
 
-/** A public demo says so on every page and shows nobody's mail to others. */
+/** A public demo says so on every page and shows no one's mail to others. */
 
 const test = base.extend<object, { publicDemo: RunningBank }>({
   publicDemo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      // A proxy in front is there to let others in, and leaves the bank itself on this machine.
+      // With a proxy in front, the bank counts as public, although it listens only on this machine.
       const bank = await runBank({ TRUST_PROXY: '127.0.0.1' });
       await use(bank);
       await bank.stop();
@@ -58,7 +58,7 @@ test('customers and staff meet it too @phone', async ({ page }) => {
 
 test('the skip link comes before it', async ({ page }) => {
   await page.goto('/');
-  // A key that is pressed before the page is drawn moves the focus nowhere.
+  // A key that is pressed before the page is drawn does not move the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();

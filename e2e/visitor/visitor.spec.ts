@@ -48,7 +48,7 @@ test('a visitor’s page stands in the document, and the app takes it over as it
     javaScriptEnabled: false,
   });
   const reader = await withoutScripts.newPage();
-  // Marks the heading that the document brings; one that the app drew itself would have no mark.
+  // Marks the heading that the document contains; one that the app rendered would have no mark.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const heading = document.querySelector('h1');
@@ -137,7 +137,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
     /Phone number must be in format/,
   );
-  // Every error leads to its field, and each section says how it stands.
+  // Every error leads to its field, and each section shows its status.
   await expect(corrections).toContainText('Please correct 8 fields');
   await expect(page.getByText('0 of 4 sections complete')).toBeVisible();
   const bottomOf = (part: Locator) => part.evaluate((e) => e.getBoundingClientRect().bottom);
@@ -158,7 +158,7 @@ test('registration formats what is typed, tells the first error and keeps the re
   ]);
   await corrections.getByRole('button', { name: /^Phone Number/ }).click();
   await expect(page.getByLabel('Phone Number')).toBeFocused();
-  // The tab keeps the input over a reload, except secrets.
+  // The tab keeps the input across a reload, except secrets.
   await page.reload();
   await expect(page.getByText('We kept what you typed')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Cincinnati');
@@ -238,7 +238,7 @@ test('a page that needs a session offers to sign in and comes back to it', async
   await expect(page).toHaveURL('/dashboard?from=mail');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await keptByBrowser(page)).not.toContain('Somebody else');
-  // An address alone signs nobody out; the button there does, and Back opens nothing any more.
+  // An address alone signs no one out; the button there does, and Back no longer opens anything.
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();

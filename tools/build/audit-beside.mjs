@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a program that looks for known vulnerabilities, beside the tests. `warning` never waits: it
- * gives what is known so far, or null once the program has found none. `stop` ends the program.
+ * Starts a program that checks for known vulnerabilities while the tests run. `warning` never
+ * waits: it returns what is known so far, or null once the program has found none. `stop` ends the
+ * program.
  */
 export function startAudit(file) {
   let known = 'The package registry has not answered, so vulnerabilities were not checked.\n';

@@ -7,7 +7,7 @@ const unreachable = 75;
 const run = spawnSync(
   'npm',
   ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'],
-  // The time limits above hold for each request, and not while a name is looked up.
+  // The time limits above apply to each request, but not to looking up a host name.
   { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', timeout: 60_000 },
 );
 

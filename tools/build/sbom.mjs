@@ -67,7 +67,10 @@ function onlyShipped(full) {
   };
 }
 
-/** What the lock file marks as needed only for development, or for that and as an optional peer. */
+/**
+ * The packages that the lock file marks as needed only for development, or for development and as
+ * an optional peer.
+ */
 function developmentPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const entries = Object.entries(packages).map(([path, { name, version, dev, devOptional }]) => ({

@@ -1,4 +1,4 @@
-// Where the tests keep their data directories and browser profiles.
+// Chooses where the tests keep their data directories and browser profiles.
 import {
   chmodSync,
   mkdtempSync,
@@ -10,16 +10,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file system in memory that Linux provides, and the room that the tests need there. */
+/** The in-memory file system that Linux provides, and the space that the tests need there. */
 const memory = '/dev/shm';
 const neededBytes = 4 * 2 ** 30;
 const prefix = 'seven-hills-test-';
 
 /**
- * Creates a folder in memory for the run's temporary files and names it in `TMPDIR`. A database has about
- * a thousand files, and creating them on a disk can take a second of processor time. Without such a file
- * system, or with a `TMPDIR` that somebody has set, nothing changes. The folder is removed when the process
- * ends.
+ * Creates a folder in memory for the run's temporary files and names it in `TMPDIR`. A database has
+ * about a thousand files, and creating them on a disk can take a second of processor time. Does
+ * nothing without such a file system, or if `TMPDIR` is already set. The folder is removed when the
+ * process ends.
  */
 export function useMemoryForTests() {
   if (process.env.TMPDIR || !isUsable()) return;
@@ -32,14 +32,17 @@ export function useMemoryForTests() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
-/** Removes what runs that were killed have left. A run that is under way changes its folder more often. */
+/**
+ * Removes folders that killed runs left behind: those unchanged for an hour. A run in progress
+ * changes its folder more often.
+ */
 function removeLeftovers() {
   for (const name of readdirSync(memory).filter((found) => found.startsWith(prefix))) {
     const folder = join(memory, name);
     try {
       if (Date.now() - statSync(folder).mtimeMs > 3_600_000) rmSync(folder, { recursive: true });
     } catch {
-      // Another user's, who removes it, or another run was first.
+      // The folder belongs to another user, who removes it, or another run was first.
     }
   }
 }

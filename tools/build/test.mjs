@@ -1,6 +1,6 @@
 // `npm test`: runs everything from lint to browser journeys, and prints one line of totals at the
-// end. With `--every-size`, only runs the journeys, each of them at every size; further arguments go to
-// Playwright.
+// end. With `--every-size`, runs only the journeys, each of them at every size; further arguments
+// go to Playwright.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,10 +65,10 @@ async function suite(title, parameters, reportFile, count, options) {
 
 const tool = (path) => join(root, 'node_modules', path);
 
-/** Everything but the journeys. */
+/** Runs everything except the journeys. */
 async function checkAndTest() {
-  // One checker each: several of them resolve the same types again, and the projects and the build already keep
-  // the cores busy (half of the processor time of the three together).
+  // One checker each: several would resolve the same types repeatedly, and the projects and the
+  // build already keep the cores busy (half of the processor time of the three together).
   const types = (project) => [tool('@typescript/native/bin/tsc'), '-p', project, '--checkers', '1'];
   const checks = [
     check('Format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']),

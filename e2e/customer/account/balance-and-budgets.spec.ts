@@ -30,7 +30,8 @@ test('the line on the card leads to the balance of any day, and to the entries b
 });
 
 /**
- * A payment that the demo's rules categorize. Both sizes run at the same time, with one customer.
+ * Payments that the demo's rules categorize. Both sizes run at the same time, with the same
+ * customer.
  */
 const payments = {
   desktop: { category: 'Housing', description: 'Rent, the rest' },

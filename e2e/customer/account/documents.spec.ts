@@ -24,7 +24,7 @@ async function textOf(content: Buffer): Promise<string> {
   return texts.join(' ');
 }
 
-/** The files of a ZIP by their names, as its central directory lists them (APPNOTE.TXT, 4.3.12). */
+/** Returns the files in a ZIP by name, as listed in its central directory (APPNOTE.TXT, 4.3.12). */
 function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0) throw new Error('This is not a ZIP.');

@@ -4,7 +4,7 @@ import { checkAccessibility, expect, test } from '../../fixtures.ts';
 import { openAccount } from '../../support/open-account.ts';
 
 /**
- * Gives the page a subscription at a service that does not exist: a browser without a network has
+ * Gives the page a subscription with a service that does not exist: a browser without a network has
  * none of its own. Everything else, such as the worker, is the browser's.
  */
 async function withSubscription(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   await openAccount(page.request, { firstName: 'Marcus', pin: '1892' });
   await withSubscription(page);
   await page.goto('/profile#alerts');
-  // The page scrolls to its alerts once everything above them is there, which can move a button away.
+  // The page scrolls to its alerts once everything above them has loaded, which can move a button.
   await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeInViewport();
   const devices = page.getByRole('region', { name: 'Your Devices' });
   await devices.getByRole('button', { name: 'Turn On for This Device' }).click();

@@ -3,13 +3,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@seven-hills/postg
 
 /** The context of every section of the benchmark. */
 export interface BenchContext {
-  /** Small and short: for trying the benchmark itself, not for figures to keep. */
+  /** Small and short, to try the benchmark itself; its figures are not meant to be kept. */
   isQuick: boolean;
   /** Returns the URL of a new, empty database on the server that all sections share. */
   freshDatabase(name: string): Promise<string>;
   /** The process id of the shared server's main process, for its processor time. */
   postgresPid: number;
-  /** Drops the database, so that a later section does not measure an earlier one's leftovers. */
+  /** Drops the database, so that an earlier section's leftovers do not affect a later one. */
   dropDatabase(name: string): Promise<void>;
 }
 

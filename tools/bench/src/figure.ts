@@ -29,18 +29,18 @@ export const milliseconds = (value: number) =>
 /** `0.83×` */
 export const times = (value: number) => `${value.toFixed(2)}×`;
 
-/** The ratio of a figure to what it is compared with. */
+/** The ratio of a figure to its point of comparison. */
 interface Comparison {
   ratio: number;
   of: string;
   target: number;
 }
 
-/** A figure that must reach a multiple of what it is compared with. */
+/** A figure that must reach a multiple of its point of comparison. */
 export const atLeast = (name: string, measured: string, comparison: Comparison): Figure =>
   compared(name, measured, comparison, 'at least', comparison.ratio >= comparison.target);
 
-/** A figure that must stay within a multiple of what it is compared with. */
+/** A figure that must stay within a multiple of its point of comparison. */
 export const atMost = (name: string, measured: string, comparison: Comparison): Figure =>
   compared(name, measured, comparison, 'at most', comparison.ratio <= comparison.target);
 

@@ -9,7 +9,7 @@ export interface Machine {
   kernel: string;
   node: string;
   postgres: string;
-  /** The measured commit, marked if files differed from it. */
+  /** The measured commit, with a mark if files differed from it. */
   commit: string;
   measuredAt: string;
   /** The one-minute load average before the start: above zero, other programs used the machine. */

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       const seconds = Math.round((performance.now() - startedAt) / 1_000);
       console.log(`${name}: ${seconds} s`);
       results.push({ name, seconds, ...result });
-      // Each time, so that a run that is interrupted leaves what it has measured.
+      // Written after each section, so that an interrupted run keeps its results.
       file = await writeResult({ machine, isQuick, sections: results });
     }
     printFigures(machine, results);

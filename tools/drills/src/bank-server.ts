@@ -8,7 +8,7 @@ import { findFreePort } from '@seven-hills/postgres-embedded';
 
 export interface BankServer {
   address: string;
-  /** Kills the process, like a power failure. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void>;
   /** Starts it again after `kill`, or after it ended unexpectedly. */
   start(): Promise<void>;
@@ -17,12 +17,15 @@ export interface BankServer {
   pid(): number;
   /** What the process has printed since its last start. */
   output(): string;
-  /** The errors that all of its runs have logged, as lines of JSON: a demo bank logs to a file. */
+  /** The errors that all of its runs have logged, as JSON lines: a demo bank logs to a file. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Another machine, at least to the network: its address, and what a command begins with to run there. */
+/**
+ * Another machine, at least from the network's point of view: its address, and the prefix of
+ * commands that run there.
+ */
 interface Elsewhere {
   address: string;
   run: readonly string[];
@@ -31,7 +34,7 @@ interface Elsewhere {
 /**
  * Runs a demo bank as shipped: the built bundle in a separate process, on a port that stays the
  * same across starts. `settings` are environment variables; `root` is another checkout's folder;
- * `place` is where it runs, unless that is here.
+ * `place` is where the bank runs. Default: here.
  */
 export async function startBankServer(
   settings: Record<string, string> & { DATA_DIR: string },
@@ -55,7 +58,7 @@ export async function startBankServer(
         HOST: place.address,
         PORT: String(port),
         BANK_MODE: 'demo',
-        // A transfer is final at once, as the models of the drills expect.
+        // A transfer is final immediately, as the drills' models expect.
         UNDO_SECONDS: '0',
         ...settings,
       },

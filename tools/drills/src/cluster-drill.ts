@@ -22,17 +22,21 @@ import { createWorkload } from './workload/workload.ts';
 const databaseNames = ['db-a', 'db-b', 'db-c'];
 const bankNames = ['bank-a', 'bank-b'];
 const quickFaults = 6;
-/** The others make one deposit after another, each at one server. */
+/**
+ * The number of customers under random load; the others make one deposit after another, each at one
+ * server.
+ */
 const actingCustomers = 6;
 
 /**
- * `npm run drill:cluster [-- --faults 64 --seed N --clients 8 --only "cut" --quick]`: two servers of the bank on a
- * cluster of three PostgreSQL servers that Patroni runs, with etcd, each in a network namespace of its
- * own. While many clients move money, the drill kills, stops, cuts off, slows down, and restarts parts
- * of the cluster: half of the faults with the bank behind HAProxy, and half with all hosts in
- * `DATABASE_URL`. Nothing may be lost, doubled, or wrong, and never may two database servers take
- * writes. At the end, a cluster that acknowledges too early must lose something. Needs root on Debian,
- * whose packages it installs if they are missing. If it cannot run, it exits with 2 and proves nothing.
+ * `npm run drill:cluster [-- --faults 64 --seed N --clients 8 --only "cut" --quick]`: two of the
+ * bank's servers on a cluster of three PostgreSQL servers managed by Patroni, with etcd, each in
+ * its own network namespace. While many clients move money, the drill kills, stops, cuts off, slows
+ * down, and restarts parts of the cluster: half of the faults with the bank behind HAProxy, and
+ * half with all hosts in `DATABASE_URL`. Nothing may be lost, doubled, or wrong, and two database
+ * servers must never take writes at the same time. At the end, as a negative control, a cluster
+ * that acknowledges too early must lose something. Needs root on Debian, whose packages it installs
+ * if they are missing. If it cannot run, it exits with 2 and proves nothing.
  */
 async function main(): Promise<void> {
   const reason = installPrograms();
@@ -161,5 +165,5 @@ async function runDrill(network: Network, folder: string): Promise<boolean> {
 }
 
 await main();
-// Patroni, etcd, and HAProxy run until the network is removed, which the end of the process does.
+// Patroni, etcd, and HAProxy run until the network is removed, which happens when the process ends.
 process.exit();

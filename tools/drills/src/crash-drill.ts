@@ -66,7 +66,9 @@ async function main(): Promise<void> {
   });
 }
 
-/** Kills the victim and waits until the bank serves again; returns the milliseconds that took. */
+/**
+ * Kills the victim and waits until the bank serves again; returns how many milliseconds that took.
+ */
 async function strike(
   bank: BankServer,
   folder: string,
@@ -89,7 +91,7 @@ async function strike(
   return untilReady(bank.address, since);
 }
 
-/** Acts as the service manager: a server that gives up is started again. */
+/** Acts as the service manager: restarts a server that has ended. */
 async function keepRunning(bank: BankServer, until: Promise<void>): Promise<void> {
   let isOver = false;
   const over = until.finally(() => {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Where Debian's package puts the programs of PostgreSQL 15, the version of Debian 12. */
+/** Where Debian's package puts the programs of PostgreSQL 15, the version in Debian 12. */
 export const postgresFolder = '/usr/lib/postgresql/15/bin';
 
 /**
- * Installs packages of Debian, without starting their services, unless all programs that a drill runs
- * are there. Returns the reason if they cannot be installed here.
+ * Installs Debian packages, without starting their services, unless all programs that a drill runs
+ * are present. Returns the reason if they cannot be installed here.
  */
 export function installPackages(
   packages: readonly string[],
@@ -39,7 +39,9 @@ export function installPackages(
 
 const policyFile = '/usr/sbin/policy-rc.d';
 
-/** Packages ask this file whether to start their services (Debian policy, invoke-rc.d). */
+/**
+ * Packages run this file to find out whether to start their services (Debian policy, invoke-rc.d).
+ */
 function withoutServices<Result>(work: () => Result): Result {
   const before = existsSync(policyFile) ? readFileSync(policyFile) : null;
   writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -16,8 +16,8 @@ import { createWorkload, type Workload } from './workload/workload.ts';
 
 const diskMegabytes = 320;
 /**
- * How long the disk stays full. For the log, longer than a server that fails to start for any other
- * reason is retried.
+ * How long the disk stays full. For the log, longer than the bank retries a server that fails to
+ * start for any other reason.
  */
 const fullMs = { tables: 3_000, log: 25_000 };
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 
 /**
- * Runs a drill in a folder of its own, and removes it. `dataDirectories` are those within it that have a
- * database; by default, the folder itself is one.
+ * Runs a drill in its own folder, and then removes the folder. `dataDirectories` are the folders
+ * within it that contain a database. Default: the folder itself.
  */
 export async function inDrillFolder(
   name: string,
@@ -31,7 +31,7 @@ export function onDrillDatabase(
   run: (drill: {
     folder: string;
     roles: Roles;
-    /** The settings of a server on the database. */
+    /** The settings for a server on the database. */
     settings: Record<string, string> & { DATA_DIR: string };
   }) => Promise<void>,
 ): Promise<void> {

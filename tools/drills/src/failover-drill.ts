@@ -15,8 +15,8 @@ import { acknowledgedFrom } from './workload/model.ts';
 import { createWorkload, type Workload } from './workload/workload.ts';
 
 /**
- * The distance of the standby, each way. Without it, even an asynchronous standby would lose almost
- * nothing, and the drill would prove little.
+ * The network delay to the standby, each way. Without it, even an asynchronous standby would lose
+ * almost nothing, and the drill would prove little.
  */
 const linkMs = 5;
 

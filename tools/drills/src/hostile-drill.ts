@@ -14,7 +14,7 @@ import { createWorkload } from './workload/workload.ts';
 
 const honestCustomers = 6;
 
-/** The limit of the server's resident memory in MiB, whatever is sent. */
+/** The limit on the server's resident memory in MiB, whatever is sent. */
 const memoryMebibytesMax = 600;
 
 /** The limit on how much the honest customers' p99 may grow under attack. */
@@ -23,8 +23,8 @@ const slowdownMax = 3;
 /**
  * `npm run drill:hostile [-- --requests 100000 --lanes 16 --clients 12 --seconds 30 --seed N]`:
  * hostile requests over all routes and sockets, concurrently with honest customers. There must be
- * no 5xx except 503s with Retry-After, no wrong balances, bounded memory, and honest customers not
- * much slower than in the quiet `--seconds` before.
+ * no 5xx except 503s with Retry-After and no wrong balances, memory must stay bounded, and honest
+ * customers must not be much slower than in the quiet `--seconds` before.
  */
 async function main(): Promise<void> {
   const requests = numberOption('requests', 100_000);
@@ -101,7 +101,9 @@ async function main(): Promise<void> {
   });
 }
 
-/** NaN without an answer, so that a bank that answers nobody does not count as the fastest. */
+/**
+ * NaN if there are no answers, so that a bank that answers no one does not count as the fastest.
+ */
 function percentiles(milliseconds: readonly number[]): { p50: number; p99: number } {
   const ordered = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) =>

@@ -8,7 +8,7 @@ export function numberOption(name: string, fallback: number): number {
   return value;
 }
 
-/** Returns `--name text` from the command line, or an empty text. */
+/** Returns `--name text` from the command line, or an empty string. */
 export function textOption(name: string): string {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? '' : (process.argv[at + 1] ?? '');

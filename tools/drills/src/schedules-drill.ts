@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       const startedAt = Date.now();
       for (let killed = 0; killed < kills; killed += 1) {
         await order(database);
-        // Few payments are made quickly: the kill must come before the last one.
+        // A few payments are made quickly, so the kill must come before the last one.
         await sleep(random.below(Math.min(1_500, due)));
         const victim = random.pick(servers);
         await victim.kill();

@@ -10,13 +10,14 @@ import { makeNextVersion } from './upgrade/next-version.ts';
 import { openCustomers, openStaff } from './workload/customers.ts';
 import { createWorkload } from './workload/workload.ts';
 
-/** More than the load balancer takes to notice. */
+/** More than the load balancer needs to notice. */
 const drainSeconds = 3;
 
 /**
  * `npm run drill:upgrade [-- --rounds 3 --clients 16 --seed N]`: two servers behind a load balancer
- * are replaced one by one by those of a next version, whose first one migrates, while many clients
- * move money. No request may fail. `--drain 0` is the negative control: servers that stop at once.
+ * are replaced one by one with servers of the next version, the first of which migrates, while many
+ * clients move money. No request may fail. `--drain 0` is the negative control: servers that stop
+ * immediately.
  */
 async function main(): Promise<void> {
   const rounds = numberOption('rounds', 3);

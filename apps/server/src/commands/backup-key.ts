@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 
 /**
  * `npm run backup:key -- FILE`: makes a key for backups. Writes the secret half to the file, which
- * belongs in a safe and on no server of the bank, and prints the public half for `BACKUP_RECIPIENT`.
+ * belongs in a safe and not on any of the bank's servers, and prints the public half for
+ * `BACKUP_RECIPIENT`.
  */
 async function main(): Promise<void> {
   const file = process.argv[2];

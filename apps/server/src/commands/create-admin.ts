@@ -11,7 +11,7 @@ import { createAdmin, newAdmin } from '../staff/customers/create-admin.ts';
 
 /**
  * `npm run admin:create`: adds an administrator. Prompts on the terminal, or reads `ADMIN_EMAIL`,
- * `ADMIN_FIRST_NAME`, `ADMIN_LAST_NAME` and `ADMIN_PASSWORD` from the environment, for scripts.
+ * `ADMIN_FIRST_NAME`, `ADMIN_LAST_NAME`, and `ADMIN_PASSWORD` from the environment, for scripts.
  * Uses the bank's own settings, and accepts only a database that a bank with these settings could
  * open. With the embedded database, stop the bank first.
  */

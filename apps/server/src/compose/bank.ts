@@ -1,4 +1,7 @@
-/** The parts of a bank that take most of the time to load; `main.ts` loads them once its settings are valid. */
+/**
+ * The parts of a bank that take the longest to load; `main.ts` loads them once its settings are
+ * valid.
+ */
 export { seedDemo } from '../demo/seed-demo.ts';
 export { composeAdapters } from './adapters.ts';
 export { createApp } from './app.ts';

@@ -43,8 +43,8 @@ export function createMovementKinds(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
   // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
-  // schedules by id, cases by id, payment requests by id; wires to correct without waiting. The engine
-  // locks ledger accounts after them. The other sources lock nothing.
+  // schedules by id, cases by id, payment requests by id, and wires to correct, which are locked
+  // without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
     votingSource,

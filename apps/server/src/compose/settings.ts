@@ -66,7 +66,7 @@ export interface Settings extends DatabaseSettings, LogSettings {
   observing: ObservingSettings;
   /** `null` keeps no backup of the embedded database. */
   backup: BackupSettings | null;
-  /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL or TRUST_PROXY. */
+  /** Whether other machines can reach the bank, according to HOST, PUBLIC_URL, or TRUST_PROXY. */
   isPublic: boolean;
   /** Complete in production; a demo creates missing keys once its database is open. */
   keys: GivenKeys;
@@ -83,7 +83,7 @@ const databaseAddress = z.string().superRefine((text, context) => {
   }
 });
 
-/** `24/7` is null. */
+/** Parses `CHAT_HOURS`; `24/7` becomes null. */
 const chatHoursSetting = z.string().transform((text, context) => {
   if (text.trim() === '24/7') return null;
   const hours = parseOfficeHours(text);

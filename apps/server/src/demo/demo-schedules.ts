@@ -37,7 +37,7 @@ export const demoMissedPayment = {
   description: 'Used car',
 } as const;
 
-/** Her scheduled payments; `payee` is an index into the payees above. */
+/** Olivia's scheduled payments; `payee` is an index into the payees above. */
 export const demoSchedules = [
   { payee: 0, amount: '1150.00', description: 'Rent share', every: 'monthly', day: 31 },
   { payee: 1, amount: '40.00', description: 'Book club', every: 'monthly', day: 15 },

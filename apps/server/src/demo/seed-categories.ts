@@ -5,7 +5,7 @@ import type { Categorizing } from '../money/categories/subject-of.ts';
 import { chooseCategory } from '../money/categories/transaction-categories.ts';
 import { bankToday } from '../platform/time/bank-calendar.ts';
 
-/** Olivia's rules, the last one tried first. */
+/** Olivia's rules; the last one is tried first. */
 const rules = [
   { text: 'book club', categoryId: categoryIds.fun },
   { text: 'coffee', categoryId: categoryIds.groceries },
@@ -14,10 +14,10 @@ const rules = [
   { text: 'rent', categoryId: categoryIds.housing },
 ] as const;
 
-/** The categories that she chose herself, by description. */
+/** The category that she chose herself for the transaction with this description. */
 const chosen = { description: 'Theater tickets', categoryId: categoryIds.fun, amount: '64.20' };
 
-/** Her budgets of the last three months, in cents. */
+/** Her budgets for the last three months, in cents. */
 const budgets = [
   { categoryId: categoryIds.eatingOut, amount: 6_000n, hasRollover: true },
   { categoryId: categoryIds.fun, amount: 9_000n, hasRollover: false },

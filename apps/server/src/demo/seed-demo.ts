@@ -40,8 +40,8 @@ interface Seeded {
 /**
  * Fills an empty database with the demo bank: people with accounts in every status and four months
  * of activity, all through the regular use cases, so that the ledger is as sound as any other. Does
- * nothing if the database has a customer. Of several servers that start at once, one seeds and the
- * others wait.
+ * nothing if the database has a customer. If several servers start at the same time, one seeds and
+ * the others wait.
  */
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
   await inTransaction(dependencies.database, async (connection) => {
@@ -139,7 +139,7 @@ async function seedActivity(
   for (const [index, movement] of demoActivity.entries()) {
     const { age, who, type, amount, to, description } = movement;
     const occurredAt = timeOfDay(daysAgo(age), index);
-    // The newest row of a list is the most recent event.
+    // Credits earlier interest first, so that the newest row of a list is the most recent event.
     await interest.addTo(occurredAt);
     const order = {
       customerId: named(who).customerId,

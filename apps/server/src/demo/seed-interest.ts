@@ -5,7 +5,7 @@ import { creditInterest } from '../money/interest/credit-interest.ts';
 import type { Postings } from '../money/posting/postings.ts';
 import { bankToday } from '../platform/time/bank-calendar.ts';
 
-/** Millionths a year: 4.00% and 3.51% APY. */
+/** In millionths per year: 4.00% and 3.51% APY. */
 const rates = [
   { accountType: 'savings', rate: 39_300 },
   { accountType: 'ira', rate: 34_500 },

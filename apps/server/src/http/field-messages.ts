@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What a value should have been, after "must be". */
+/** The expected kinds of values, worded to follow "must be". */
 const kinds: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   record: 'an object with fields',
 };
 
-/** What a length is counted in. */
+/** The units in which lengths are counted. */
 const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
 
 /**

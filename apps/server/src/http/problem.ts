@@ -6,7 +6,7 @@ import {
   type SecondStepMethod,
 } from '@seven-hills/contracts/errors';
 
-/** A problem with one field; `path` is the field's name in the body, query or path. */
+/** A problem with one field; `path` is the field's name in the body, query, or path. */
 export interface FieldError {
   path: string;
   message: string;
@@ -19,7 +19,7 @@ interface RefusalOptions {
   currentBalance?: string;
   /** With `edit_conflict`. */
   editConflict?: EditConflict;
-  /** With `second_factor_required`, `confirmation_required` and `staff_factor_required`. */
+  /** With `second_factor_required`, `confirmation_required`, and `staff_factor_required`. */
   methods?: SecondStepMethod[];
   /** With `claimed_by_colleague`. */
   claim?: Problem['claim'];

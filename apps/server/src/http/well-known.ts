@@ -4,7 +4,7 @@ import type { SiteUrl } from './site-url.ts';
 
 /** The contact for vulnerability reports, and the date until which it is valid. */
 export interface SecurityContact {
-  /** `mailto:`, `https:` or `tel:` addresses, the preferred one first. */
+  /** `mailto:`, `https:`, or `tel:` addresses, with the preferred one first. */
   contacts: readonly string[];
   expiresAt: Date;
 }

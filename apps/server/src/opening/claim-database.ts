@@ -18,7 +18,7 @@ type ClaimSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'> & {
 
 /**
  * Migrates a database and marks it as this bank's. If it belongs to another bank, leaves it
- * unchanged and fails with a SettingError. Safe for servers that start together.
+ * unchanged and fails with a SettingError. Safe for servers that start at the same time.
  */
 export async function claimDatabase(
   roles: DatabaseRoles,

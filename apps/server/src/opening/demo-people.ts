@@ -2,7 +2,7 @@ import type { AccountType } from '@seven-hills/contracts/limits';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 
 /**
- * The demo bank's people. All names, numbers and addresses are fictitious; 900-series SSNs are
+ * The demo bank's people. All names, numbers, and addresses are fictitious; 900-series SSNs are
  * never issued.
  */
 export interface DemoPerson {

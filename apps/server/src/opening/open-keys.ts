@@ -24,9 +24,9 @@ type KeySettings = Pick<DatabaseSettings, 'dataDirectory' | 'databaseUrl'> & { k
 /**
  * Returns the bank's keys after verifying that its database was made with them. A demo reads the
  * keys that its environment does not set from its data directory, or creates them there if the
- * database has no keys yet. Safe for servers that start together. Fails with a SettingError if a
- * key differs from the recorded key with its id, if rows need a missing key, or if a demo's keys
- * are lost.
+ * database has no keys yet. Safe for servers that start at the same time. Fails with a SettingError
+ * if a key differs from the recorded key with its id, if rows need a missing key, or if a demo's
+ * keys are lost.
  */
 export async function openKeys(database: Database, settings: KeySettings): Promise<Keys> {
   return inTransaction(database, async (connection) => {

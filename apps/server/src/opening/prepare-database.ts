@@ -21,8 +21,8 @@ import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 /**
  * Migrates a database as its owner, opens the bank's own ledger accounts, and grants the other
  * roles their privileges. Safe for two servers at once. Closes the owner's connections when done.
- * Returns what the bank uses of the engine: probes it the first time, unless `features` are given,
- * and keeps to that.
+ * Returns the engine features that the bank uses: probes for them the first time, unless `features`
+ * are given, and then keeps that decision.
  */
 export const prepareDatabase = (
   roles: DatabaseRoles,
@@ -36,7 +36,8 @@ export const prepareDatabase = (
       const decided = await readEnginePaths(owner);
       const usable = decided ?? features ?? (await probeEngineFeatures(connectionString));
       await migrate(owner, migrationSets, usable);
-      // A role that owns nothing may start a server on a migrated database, but decide nothing.
+      // A role that owns nothing may start a server on a migrated database, but cannot make the
+      // decision.
       paths = decided ?? (await settleEnginePaths(owner, await asMigrated(owner, usable)));
       await migrateJobs(owner, connectionString, paths);
     } catch (error) {
@@ -47,7 +48,7 @@ export const prepareDatabase = (
     return paths;
   });
 
-/** The migrations have decided one of them, and may have been run by another server. */
+/** The migrations have decided one of the features, and another server may have run them. */
 const asMigrated = async (owner: Database, features: EngineFeatures): Promise<EngineFeatures> => ({
   ...features,
   rowVersions: !(await countsChanges(owner)),

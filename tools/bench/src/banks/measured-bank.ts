@@ -10,7 +10,7 @@ import { findFreePort } from '@seven-hills/postgres-embedded';
 import type { GeneratorFigures, GeneratorOrder } from '../load/generator.ts';
 import { type BankSize, type LoadedCustomer, loadCustomers } from '../load/load-customers.ts';
 
-/** The bank as shipped, in processes of its own, with customers to act as. */
+/** The bank as shipped, in its own processes, with customers to act as. */
 export interface MeasuredBank {
   /** The customers who are signed in. */
   customers: readonly LoadedCustomer[];
@@ -18,9 +18,9 @@ export interface MeasuredBank {
   pids: readonly number[];
   /** The port of each server on 127.0.0.1. */
   ports: readonly number[];
-  /** The keys that PINs are sealed with, for customers who are loaded later. */
+  /** The keys for sealing PINs, for customers who are loaded later. */
   pinKeys: string;
-  /** The keys that payees are sealed with. */
+  /** The keys for sealing payees. */
   ssnKeys: string;
   fire(
     order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
@@ -67,7 +67,7 @@ export async function startMeasuredBank(
         DATA_DIR: join(folder, `server-${index}`),
         DATABASE_URL: databaseUrl,
         BANK_MODE: 'demo',
-        // A transfer is final at once, as with the defaults of production.
+        // A transfer is final immediately, as with production's defaults.
         UNDO_SECONDS: '0',
         ...settings,
       }),

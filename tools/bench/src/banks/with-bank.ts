@@ -1,7 +1,7 @@
 import type { BenchContext } from '../context.ts';
 import { type MeasuredBank, startMeasuredBank } from './measured-bank.ts';
 
-/** Runs a measurement on a bank with a database of its own, and removes both afterwards. */
+/** Runs a measurement on a bank with its own database, and removes both afterward. */
 export async function withBank<T>(
   context: BenchContext,
   databaseName: string,

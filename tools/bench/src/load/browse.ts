@@ -6,7 +6,7 @@ import { type LoadedCustomer, loadedPin } from './load-customers.ts';
 export interface BrowseFigures {
   transfers: number;
   reads: number;
-  /** Reads of a history that lacked the transfer that its own session had sent before. */
+  /** Reads of a history that lacked the transfer that the same session had just sent. */
   ownTransfersMissed: number;
   /** Answers other than 200 and 201, by status. */
   refused: Record<string, number>;
@@ -35,8 +35,8 @@ const readsLater = [
 const pauseMs = 1_000;
 
 /**
- * Lets customers send money, each ten reads for a transfer: three at once, and seven a second later,
- * the receipt among them. Keeps cookies, as browsers do.
+ * Lets customers send money, with ten reads for each transfer: three concurrent ones, and a second
+ * later seven more, including the receipt. Keeps cookies, as browsers do.
  */
 export async function browse(order: BrowseOrder): Promise<BrowseFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: order.atOnce });

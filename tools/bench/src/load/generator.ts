@@ -25,7 +25,9 @@ export interface GeneratorFigures {
   refused: Record<string, number>;
 }
 
-/** Sends transfers over many connections at once, each request as another signed-in customer. */
+/**
+ * Sends transfers over many connections at once, each request as a different signed-in customer.
+ */
 async function generate(order: GeneratorOrder): Promise<GeneratorFigures> {
   const customers = JSON.parse(await readFile(order.customersFile, 'utf8')) as LoadedCustomer[];
   const nextRequest = transferRequests(customers, order);

@@ -8,7 +8,7 @@ import { sealPin } from '../../../../apps/server/src/platform/security/pin-code.
 import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
 import { createPlan, postPlan } from './post-plan.ts';
 
-/** A customer that the generator acts as: who they are, and their session. */
+/** A customer as whom the generator acts, with their session. */
 export interface LoadedCustomer {
   sessionToken: string;
   accountId: number;
@@ -25,14 +25,14 @@ export interface BankSize {
 }
 
 export const loadedPin = '2580';
-/** The id of the first customer and of the first account, after those of the demo bank. */
+/** The id of the first customer and of the first account, above the demo bank's ids. */
 export const firstLoadedId = 1_000_000n;
 const openingBalance = 100_000_000n;
 
 /**
- * Fills a migrated bank with customers, accounts, sessions, PINs, money, and a history
- * of transfers, as sets, because registering each customer would hash as many passwords. Returns those
- * who are signed in.
+ * Fills a migrated bank with customers, accounts, sessions, PINs, money, and a history of
+ * transfers, in bulk, because registering each customer would hash a password each time. Returns
+ * the customers who are signed in.
  */
 export async function loadCustomers(
   connectionString: string,
@@ -98,7 +98,10 @@ export async function openAccounts(database: Database, ids: readonly bigint[]): 
   );
 }
 
-/** Gives customers a PIN and a session each; returns the sessions' tokens in their order. */
+/**
+ * Gives each customer a PIN and a session; returns the session tokens in the order of the
+ * customers.
+ */
 export async function signIn(
   database: Database,
   ids: readonly bigint[],
@@ -137,8 +140,8 @@ const planOpening = (database: Database, customers: number, span: string) =>
   );
 
 /**
- * A round in which every customer pays one other, a different one each round, evenly over its share
- * of the span.
+ * Plans a round in which every customer pays one other, a different one each round, spread evenly
+ * over the round's share of the span.
  */
 const planTransfers = (
   database: Database,

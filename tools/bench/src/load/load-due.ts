@@ -6,8 +6,8 @@ import {
 import { parseKeyring } from '../../../../apps/server/src/platform/security/keyring.ts';
 
 /**
- * Makes scheduled payments of $1.00 due at once, spread evenly over customers, each to the next one.
- * Their date is tomorrow, so that none counts as late, which would be mailed.
+ * Schedules payments of $1.00 that are all due now, spread evenly over customers, each to the next
+ * one. Their date is tomorrow, so that none counts as late, which would send an email.
  */
 export async function loadDuePayments(
   connectionString: string,

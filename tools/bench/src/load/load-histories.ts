@@ -11,8 +11,8 @@ const longId = firstLoadedId - 2n;
 const shortId = firstLoadedId - 1n;
 
 /**
- * Two customers whose rare transactions are the same (three withdrawals of more than $500, three
- * for "Piano lessons", one of $1,234.56), as is the month of the statement, with 50.
+ * Loads two customers with the same rare transactions (three withdrawals of more than $500, three
+ * for "Piano lessons", one of $1,234.56) and the same month for the statement, with 50.
  */
 export async function loadHistories(
   connectionString: string,
@@ -28,7 +28,7 @@ export async function loadHistories(
 
 async function load(database: Database, pinKeys: string) {
   await openAccounts(database, [longId, shortId]);
-  // Before their first transactions: a line of balances begins on this day.
+  // Before their first transactions, because a chart of balances begins on this day.
   await database.query(
     "update account set created_at = now() - interval '19 months' where id = any ($1::bigint[])",
     [[longId, shortId]],

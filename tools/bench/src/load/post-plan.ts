@@ -3,8 +3,8 @@ import type { Database } from '@seven-hills/postgres';
 /**
  * Posts millions of planned movements quickly, to build a history for a benchmark: creates
  * transfers, entries with running balances, transactions, and account sums in a few statements,
- * with every trigger and constraint on. The audit finds no fault with the result. Only for a bank
- * that nothing else posts to at the same time.
+ * with every trigger and constraint on. The result passes the audit. Use it only while nothing else
+ * posts to the bank.
  */
 export async function createPlan(database: Database): Promise<void> {
   await database.query(
@@ -30,7 +30,7 @@ export async function postPlan(database: Database): Promise<void> {
      from planned_movement`,
   );
   const { planned, base } = rows[0] ?? { planned: 0n, base: 0n };
-  // The blocks of ids that the plan takes from the engines' sequence.
+  // Advances the engines' sequence by the blocks of ids that the plan uses.
   await database.query("select setval('ledger.transfer_id_block', $1::bigint)", [
     base + 1n + (planned / 10_000n) * 10_000n,
   ]);

@@ -22,7 +22,8 @@ export interface ReaderFigures {
 }
 
 /**
- * Sends the same request over many connections at once, each time as another signed-in customer.
+ * Sends the same request over many connections at once, each time as a different signed-in
+ * customer.
  */
 async function read(order: ReaderOrder): Promise<ReaderFigures> {
   const customers = JSON.parse(await readFile(order.customersFile, 'utf8')) as LoadedCustomer[];

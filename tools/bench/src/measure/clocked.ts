@@ -10,8 +10,8 @@ export interface Clocks {
 }
 
 /**
- * Runs a measurement and adds the processor time that it cost the servers and PostgreSQL, so that
- * noise cannot hide a regression.
+ * Runs a measurement and adds the processor time that the servers and PostgreSQL spent on it, so
+ * that noise cannot hide a regression.
  */
 export async function clocked<T>(
   { servers, postgres }: { servers: readonly number[]; postgres: number },

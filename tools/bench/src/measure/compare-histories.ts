@@ -7,16 +7,16 @@ import { mediansInTurn, millisecondsOf } from './measure-in-turn.ts';
 interface Compared {
   /** The median time of each call, in milliseconds. */
   measured: Record<string, { long: number; short: number }>;
-  /** How long the first look at the long history took, in milliseconds. */
+  /** How long the first request for the long history took, in milliseconds. */
   first: number;
   audit: AuditFigures;
 }
 
 /**
  * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through
- * HTTP. `first` is a path that the customer with many requests once beforehand. `MONTH` in a path
- * stands for a month with 50 transactions, and `IDS` for the 50 latest receipt numbers of whoever
- * asks. Fails if the audit of the bank has a finding.
+ * HTTP. `first` is a path that the customer with 50,000 transactions requests once beforehand. In
+ * paths, `MONTH` stands for a month with 50 transactions, and `IDS` for the customer's 50 latest
+ * receipt numbers. Fails if the audit of the bank has a finding.
  */
 export function compareHistories(
   context: BenchContext,

@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export interface LighthouseScores {
   /** 0 to 100. */
   categories: Record<(typeof categories)[number], number>;
-  /** The audits that failed, by Lighthouse's own ids. */
+  /** Lighthouse's ids of the audits that failed. */
   shortOf: string[];
 }
 
@@ -36,9 +36,9 @@ export function findLighthouse(): string | null {
 }
 
 /**
- * Loads a page like Lighthouse's phone on a slow network, and returns the four scores. With a
- * token, the page is signed in: the browser holds the session's cookies, because the page's own
- * script reads one. Fails if the page does not have this heading.
+ * Loads a page as Lighthouse's phone on a slow network, and returns the four scores. With a token,
+ * the page is signed in: the browser holds the session's cookies, because the page's own script
+ * reads one. Fails if the page does not have this heading.
  */
 export async function runLighthouse(
   lighthouse: string,

@@ -35,7 +35,10 @@ async function signedInPage(chrome: Browser, site: string, token: string): Promi
   return context.newPage();
 }
 
-/** From the click on the review's button until the receipt's first frame is painted, in ms. */
+/**
+ * Measures the time from the click on the review's button until the receipt's first frame is
+ * painted, in ms.
+ */
 export async function measureTransferAnswers(
   chrome: Browser,
   site: string,

@@ -1,8 +1,8 @@
 import { median } from './median.ts';
 
 /**
- * Runs several measurements in turn, round after round, so that a drift of the machine's speed
- * affects all of them, and returns the median of each.
+ * Runs several measurements in turn, round after round, so that changes in the machine's speed
+ * affect all of them, and returns the median of each.
  */
 export async function mediansInTurn<Name extends string>(
   rounds: number,

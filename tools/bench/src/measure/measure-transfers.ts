@@ -7,8 +7,8 @@ import { findPgbench, type PgbenchFigures, preparePgbench, runPgbench } from './
 export interface TransferSizes {
   rounds: number;
   /**
-   * The length of each window; rounds alternate, so that a drift of the machine affects all of
-   * them.
+   * The length of each window; the measurements alternate, so that changes in the machine's speed
+   * affect all of them.
    */
   seconds: number;
   /** pgbench's scale: 100 is ten million accounts. */

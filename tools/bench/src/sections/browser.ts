@@ -19,8 +19,8 @@ import {
 import { median } from '../measure/median.ts';
 
 /**
- * The waiting times that people notice: pages as Lighthouse measures them, a transfer's answer, and
- * scrolling a long list.
+ * Measures the waiting times that people notice: pages as Lighthouse measures them, the answer to a
+ * transfer, and scrolling a long list.
  */
 export async function browser(context: BenchContext): Promise<SectionResult> {
   const executablePath = await findChromium();
@@ -65,7 +65,7 @@ export async function browser(context: BenchContext): Promise<SectionResult> {
   );
 }
 
-/** The compressed scripts of the landing page and of the heaviest other screen. */
+/** The compressed size of the scripts of the landing page and of the heaviest other screen. */
 function weightsOf(screens: readonly Screen[]): Figure[] {
   const [heaviest] = screens
     .filter(({ name }) => name !== 'landing')
@@ -85,7 +85,7 @@ function weightsOf(screens: readonly Screen[]): Figure[] {
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** The landing page, the login view, and the dashboard as Lighthouse measures them on a phone. */
+/** Runs Lighthouse, as on a phone, on the landing page, the login view, and the dashboard. */
 async function measurePages(
   context: BenchContext,
   site: string,

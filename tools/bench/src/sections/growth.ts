@@ -7,13 +7,15 @@ import { median } from '../measure/median.ts';
 
 const small = { customers: 10_000, transfersEach: 0 };
 /**
- * Ten entries per customer: two for the opening deposit, and two for each of four transfers. All of
- * an hour, since the server would write the statements of earlier months during the measurement.
+ * Ten entries per customer: two for the opening deposit, and two for each of four transfers. All
+ * are within an hour, because the server would otherwise write the statements of earlier months
+ * during the measurement.
  */
 const large = { customers: 1_000_000, transfersEach: 4, span: '1 hour', signedIn: 100_000 };
 
 /**
- * The same load on a small bank and on one with 1,000,000 accounts and 10,000,000 entries, in turn.
+ * Measures the same load on a small bank and on one with 1,000,000 accounts and 10,000,000 entries,
+ * in turn.
  */
 export async function growth(context: BenchContext): Promise<SectionResult> {
   // After a checkpoint, the first change of each page writes the whole page to the log. The effect

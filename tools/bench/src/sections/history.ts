@@ -25,7 +25,8 @@ const counts = {
 };
 
 /**
- * The same calls for a customer with 50,000 transactions and one with 50, in turn, through HTTP.
+ * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through
+ * HTTP.
  */
 export async function history(context: BenchContext): Promise<SectionResult> {
   const compared = await compareHistories(

@@ -26,8 +26,8 @@ const calls = {
 };
 
 /**
- * What insights, budgets, and balances cost a customer with 50,000 transactions and one with 50, in turn, through HTTP; and
- * once, the first look at a long history, which sums up its days.
+ * Measures insights, budgets, and balances for a customer with 50,000 transactions and one with 50,
+ * in turn, through HTTP, and once, the first request for a long history, which totals its days.
  */
 export async function insights(context: BenchContext): Promise<SectionResult> {
   const { measured, first, audit } = await compareHistories(

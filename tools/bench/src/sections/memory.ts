@@ -8,9 +8,9 @@ const sessions = 1_000;
 const mostMiB = 200;
 
 /**
- * The server's resident memory with 1,000 signed-in people who each hold a live socket, and during
- * a load of transfers. A leak would show as growth between the two halves of the settled part of
- * the load.
+ * Measures the server's resident memory with 1,000 signed-in people who each have a live socket
+ * open, and under a load of transfers. A leak would show as growth between the two halves of the
+ * settled part of the load.
  */
 export async function memory(context: BenchContext): Promise<SectionResult> {
   const loadSeconds = context.isQuick ? 30 : 300;
@@ -38,7 +38,7 @@ export async function memory(context: BenchContext): Promise<SectionResult> {
         .finally(() => {
           isOver = true;
         });
-      // Awaited below; a failure meanwhile must not end the benchmark.
+      // Awaited below; a failure in the meantime must not end the benchmark.
       load.catch(() => undefined);
       while (!isOver) {
         await pause(samplesEvery * 1_000);

@@ -20,14 +20,14 @@ const size = { customers: 1_000_000, transfersEach: 4, signedIn: 100_000 };
 
 interface Step {
   seconds: number;
-  /** How long each of its locks kept postings waiting, at most. */
+  /** The maximum time that each of its locks kept postings waiting. */
   lockMs: number[];
   said: string[];
 }
 
 /**
  * Partitions a bank with 10,000,000 entries while it posts: the time, the locks, and the transfers
- * per second before, during, and after. Then begins a partition and archives the one before.
+ * per second before, during, and after. Then begins a new partition and archives the previous one.
  */
 export async function partition(context: BenchContext): Promise<SectionResult> {
   const { divisor, rounds, seconds, warmUpSeconds } = context.isQuick
@@ -75,7 +75,7 @@ export async function partition(context: BenchContext): Promise<SectionResult> {
   }
 }
 
-/** Does the work of the command, and reads the lock times from its output. */
+/** Does what `npm run partition` does, and reads the lock times from its output. */
 async function stepOf(url: string, order: PartitionOrder): Promise<Step> {
   const owner = createPool({ connectionString: url, max: 2 });
   const said: string[] = [];
@@ -91,7 +91,7 @@ async function stepOf(url: string, order: PartitionOrder): Promise<Step> {
   return { seconds: (performance.now() - startedAt) / 1_000, lockMs, said };
 }
 
-/** Does the work under load, which goes on until it is done. */
+/** Does the work under load, which continues until the work is done. */
 async function whileFiring(
   bank: MeasuredBank,
   url: string,
@@ -108,7 +108,7 @@ async function whileFiring(
   return { step: await working, runs };
 }
 
-/** Makes the first partitions old: the next ids are in the second. */
+/** Makes the first partitions old by skipping ids: the next ids belong to the second ones. */
 async function skipIds(url: string): Promise<void> {
   const database = createPool({ connectionString: url, max: 1 });
   try {

@@ -39,7 +39,7 @@ const pairs = [
 ];
 
 /**
- * Reads through the whole server compared with the simplest Fastify route with one indexed query,
+ * Compares reads through the whole server with the simplest Fastify route with one indexed query,
  * in turn.
  */
 export async function reads(context: BenchContext): Promise<SectionResult> {

@@ -12,13 +12,13 @@ import { processorSeconds } from '../measure/processor-time.ts';
 type Which = 'primary' | 'standby';
 
 interface Measured extends BrowseFigures {
-  /** Processor time of each database server, in milliseconds for each transfer with its reads. */
+  /** Processor time of each database server, in milliseconds per transfer with its reads. */
   ms: Record<Which, number>;
 }
 
 /**
- * The same work with and without a replica on this machine, ten reads for each transfer: the share
- * of the primary's processor time that leaves it.
+ * Runs the same work with and without a replica on this machine, with ten reads per transfer, and
+ * measures the share of the primary's processor time that the replica saves.
  */
 export async function replicas(context: BenchContext): Promise<SectionResult> {
   const size = context.isQuick
@@ -40,7 +40,7 @@ export async function replicas(context: BenchContext): Promise<SectionResult> {
       const bank = await startMeasuredBank(url, { customers, transfersEach, servers: 1, settings });
       try {
         const order = { port: bank.ports[0] ?? 0, customers: bank.customers, atOnce: size.atOnce };
-        // The first readers write the sums of days and the chapters.
+        // The first reads write the daily totals and the chapters.
         await browse({ ...order, transfersEach: 1 });
         const before = { primary: secondsOf(pair, 'primary'), standby: secondsOf(pair, 'standby') };
         const figures = await browse({ ...order, transfersEach: size.each });

@@ -8,12 +8,14 @@ import { loadDuePayments } from '../load/load-due.ts';
 import { auditOf } from '../measure/audit-of.ts';
 import { median } from '../measure/median.ts';
 
-/** Live traffic as on a busy day: enough to matter, and not so much that it only waits for itself. */
+/**
+ * Live traffic as on a busy day: enough to matter, but not so much that it only waits for itself.
+ */
 const connections = 32;
 
 /**
- * Scheduled payments that are all due at one moment, beside live transfers: what they do to the
- * waiting times of people, and how fast they are made. Audits the books afterwards.
+ * Runs scheduled payments that are all due at the same time, alongside live transfers: measures how
+ * they affect people's waiting times and how fast they are made. Audits the books afterward.
  */
 export async function schedules(context: BenchContext): Promise<SectionResult> {
   const { due, rounds, seconds } = context.isQuick

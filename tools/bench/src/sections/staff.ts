@@ -5,7 +5,7 @@ import { measureStaffArea } from '../staff-area/measure-staff-area.ts';
 const slowestMs = 300;
 const slowestSearchMs = 100;
 
-/** Every view of the staff area with 100,000 people and 5,000,000 transactions. */
+/** Measures every view of the staff area with 100,000 people and 5,000,000 transactions. */
 export async function staff(context: BenchContext): Promise<SectionResult> {
   const size = context.isQuick
     ? { customers: 10_000, transactions: 200_000 }

@@ -10,7 +10,10 @@ import { median } from '../measure/median.ts';
 
 const slowestMs = 5_000;
 
-/** From `npm start` to its `Ready` line: once with an empty data directory, then warm. */
+/**
+ * Measures the time from `npm start` to its `Ready` line: once with an empty data directory, then
+ * warm.
+ */
 export async function start(context: BenchContext): Promise<SectionResult> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'seven-hills-start-'));
   // Root's database runs as another user, which must be able to traverse the folder.

@@ -5,13 +5,17 @@ import { loadHistories } from '../load/load-histories.ts';
 import { cleanAuditOf } from '../measure/audit-of.ts';
 import { mediansInTurn, millisecondsOf } from '../measure/measure-in-turn.ts';
 
-/** Of the process, garbage included; what is in use grows by a few MiB (decision 0087). */
+/**
+ * The limit on the growth of the process, garbage included; the memory in use grows by a few MiB
+ * (decision 0087).
+ */
 const growthMaxMiB = 150;
 const dayMs = 86_400_000;
 
 /**
- * The statement of a month with 50 entries in each format, and that of a year of a customer with 50,000
- * transactions as a stream: how long it takes, and what the server's memory grows by meanwhile.
+ * Downloads the statement of a month with 50 entries in each format, and streams that of a year for
+ * a customer with 50,000 transactions: measures how long each takes and how much the server's
+ * memory grows.
  */
 export async function statements(context: BenchContext): Promise<SectionResult> {
   return withBank(
@@ -37,7 +41,7 @@ export async function statements(context: BenchContext): Promise<SectionResult> 
       };
       const ofMonth = (format: string) => ask(format, tokens.short, `${month}-01`, `${month}-28`);
       const ofYear = (format: string) => ask(format, tokens.long, day(-364), day(0));
-      // Without the header and the two balances.
+      // The lines except the header and the two balances.
       const entries = (await ofYear('csv')).lines - 3;
       const formats = ['pdf', 'csv', 'ofx', 'qif', 'camt'];
       const short = Object.fromEntries(

@@ -17,7 +17,7 @@ import {
 import { median } from '../measure/median.ts';
 
 /**
- * Transfers through HTTP compared with pgbench and the plain bank on the same PostgreSQL server, in
+ * Compares transfers through HTTP with pgbench and the plain bank on the same PostgreSQL server, in
  * turn.
  */
 export async function transfers(context: BenchContext): Promise<SectionResult> {

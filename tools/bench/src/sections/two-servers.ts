@@ -6,7 +6,8 @@ import { auditOf } from '../measure/audit-of.ts';
 import { median } from '../measure/median.ts';
 
 /**
- * Two servers on one database compared with one, under the same load; audits the books afterwards.
+ * Compares two servers on one database with one server, under the same load; audits the books
+ * afterward.
  */
 export async function twoServers(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds } = context.isQuick

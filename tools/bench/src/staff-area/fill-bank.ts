@@ -2,9 +2,9 @@ import type { Database } from '@seven-hills/postgres';
 
 /**
  * Fills an empty bank with people and two years of transactions for the staff area's figures. Omits
- * the ledger's entries, and the transfers of most, because the staff's lists read only balances and
- * transactions.
- * The accounts' sums balance, as the ledger requires. Do not post to this bank afterwards.
+ * the ledger's entries, and the transfers of most transactions, because the staff's lists read only
+ * balances and transactions. The accounts' sums balance, as the ledger requires. Do not post to
+ * this bank afterward.
  */
 export async function fillBank(
   database: Database,
@@ -57,7 +57,7 @@ export async function fillBank(
              from generate_series($1::bigint, $2::bigint) as n) as made`,
       [first, Math.min(first + step - 1, transactions), transactions, customers],
     );
-  // The page of a transaction has the lines of its transfers.
+  // A transaction's page shows the lines of its transfers.
   await database.query(
     `insert into ledger.transfer (id, debit_account_id, credit_account_id, amount, code, kind, created_at)
      select amount_transfer_id, coalesce(from_account_id, 1), coalesce(to_account_id, 1), amount, 1,

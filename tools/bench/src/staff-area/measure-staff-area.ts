@@ -17,7 +17,7 @@ import { fillDesk } from './fill-desk.ts';
 
 export interface StaffAreaResults {
   views: { url: string; medianMs: number; bestMs: number; isSearch: boolean }[];
-  /** Counts everything once, and again when nothing was added. */
+  /** The times to count everything once, and again with nothing added. */
   rollUpMs: { first: number; idle: number };
 }
 
@@ -32,7 +32,7 @@ const views = [
   '/api/admin/overview',
   '/api/admin/reports?range=30',
   '/api/admin/reports?range=365',
-  // About a year, which has weekly bins, and all that the bank has.
+  // About a year, which has weekly bins, and the bank's entire history.
   '/api/admin/reports/period?from=YEAR_AGO&to=TODAY',
   '/api/admin/reports/period?from=2020-01-01&to=TODAY',
   '/api/admin/user-overview',
@@ -76,14 +76,14 @@ const views = [
   '/api/admin/queue',
   '/api/admin/queue?kind=case',
   '/api/admin/waiting-work',
-  // Lists as files, to their end.
+  // Complete lists as files.
   '/api/admin/users/export?search=fischer12',
   '/api/admin/transactions/export?customer=104711',
   '/api/admin/audit-events/export?search=order+4711',
   '/api/chat/sessions/export?status=open',
 ];
 
-/** Searches while somebody types, which have to be quicker than views. */
+/** Searches while someone types, which must be faster than views. */
 const searches = [
   '/api/admin/search?search=fischer',
   '/api/admin/search?search=customer4711%40',
@@ -115,7 +115,7 @@ export async function measureStaffArea(
       first: await millisecondsOf(() => rollUpActivity(database)),
       idle: await millisecondsOf(() => rollUpActivity(database)),
     };
-    // The nightly job; without it, the reports count every answer of their days themselves.
+    // The nightly job; without it, the reports themselves count every answer in their period.
     await rollUpResponses(database);
     await createAdmin(database, admin);
     const keys = makeDemoKeys(directory);

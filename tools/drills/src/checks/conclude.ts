@@ -9,7 +9,7 @@ export interface Conclusion {
   figures: string[];
   /** The last line: the result of the audit of the books. */
   audit: string;
-  /** Nothing lost, doubled, wrong, or contradictory, and clean books. */
+  /** Whether nothing was lost, doubled, wrong, or contradictory, and the books are clean. */
   isRight: boolean;
 }
 

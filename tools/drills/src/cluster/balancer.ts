@@ -7,15 +7,15 @@ import { readDeployed } from './database-server.ts';
 import type { Place } from './network.ts';
 import { programs } from './programs.ts';
 
-/** Where a bank's server finds the primary through its own HAProxy. */
+/** Where one of the bank's servers finds the primary, through its own HAProxy. */
 export const balancedHost = '127.0.0.1:6432';
 
 /** HAProxy sends connections to every server until it has checked them: two checks, a second apart. */
 const checkedMs = 4_000;
 
 /**
- * Starts HAProxy with the file in `deploy/database` beside a bank's server. Returns once it knows the
- * primary. It ends with the network.
+ * Starts HAProxy with the file in `deploy/database` next to one of the bank's servers. Returns once
+ * it knows the primary. HAProxy ends with the network.
  */
 export async function startBalancer(
   place: Place,

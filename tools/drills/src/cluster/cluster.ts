@@ -10,11 +10,11 @@ import { programs } from './programs.ts';
 
 export interface Cluster {
   servers: readonly DatabaseServer[];
-  /** The one that Patroni names as primary; fails if there is none. */
+  /** The server that Patroni reports as primary; fails if there is none. */
   primary(): Promise<DatabaseServer>;
   /** The standby that commits wait for; fails if there is none. */
   syncStandby(): Promise<DatabaseServer>;
-  /** The servers that say at Patroni's `/primary` that they are the primary. */
+  /** The servers that report at Patroni's `/primary` that they are the primary. */
   primaries(): Promise<DatabaseServer[]>;
   others(server: DatabaseServer): DatabaseServer[];
   /**
@@ -24,25 +24,25 @@ export interface Cluster {
   untilWhole(): Promise<void>;
   /** Changes Patroni's configuration of the cluster. */
   configure(change: object): Promise<void>;
-  /** Runs `patronictl`, without questions. */
+  /** Runs `patronictl` without confirmation prompts. */
   patronictl(...parameters: string[]): Promise<void>;
-  /** The three roles of the bank; `hosts` is the part of an address behind the @, and in front of the database. */
+  /** The bank's three roles; `hosts` is the part of an address between the @ and the database. */
   rolesAt(hosts: string, query?: string): DatabaseRoles;
-  /** All database servers as one part of an address. */
+  /** All database servers, as the host part of an address. */
   hosts: string;
 }
 
 const wholeMsMax = 120_000;
 /** A former primary may stream for a moment before Patroni rewinds it. */
 const wholeTimes = 10;
-/** Suited to a drill. A lock of etcd that lasts longer would only make each failover take longer. */
+/** Suited to a drill: an etcd lock that lasts longer would only make each failover take longer. */
 const hurry = { ttl: 10, loop_wait: 1, retry_timeout: 4 };
 export const bankDatabase = 'bank';
 export const probeDatabase = 'probe';
 
 const passwordOf = (role: string) => `drill-${role}`;
 
-/** Starts three members of etcd, then three servers with Patroni, and creates the bank's roles. */
+/** Starts three etcd members, then three servers with Patroni, and creates the bank's roles. */
 export async function startCluster(
   network: Network,
   folder: string,
@@ -172,7 +172,7 @@ export async function startCluster(
   return cluster;
 }
 
-/** Runs one statement at one server, whatever its role. */
+/** Runs one statement on one server, whatever its role. */
 export async function ask<Row extends pg.QueryResultRow>(
   server: DatabaseServer,
   database: string,
@@ -192,7 +192,7 @@ export async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The status of an answer; 0 without one. */
+/** The status of an answer; 0 if there is none. */
 const statusOf = (url: string): Promise<number> =>
   fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status,

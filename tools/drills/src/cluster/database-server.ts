@@ -16,10 +16,12 @@ import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { type Network, type Place, signal } from './network.ts';
 import { programs } from './programs.ts';
 
-/** What runs on a database server. */
+/** The programs that run on a database server. */
 export type Part = 'postgres' | 'patroni' | 'etcd';
 
-/** One database server of the cluster: PostgreSQL, the Patroni that runs it, and a member of etcd. */
+/**
+ * One database server of the cluster: PostgreSQL, the Patroni that manages it, and an etcd member.
+ */
 export interface DatabaseServer {
   name: string;
   place: Place;
@@ -27,12 +29,12 @@ export interface DatabaseServer {
   disk: SmallDisk;
   /** Patroni's configuration file, for `patronictl`. */
   patroniFile: string;
-  /** The superuser's connection string through the unix socket, which no cut of the network affects. */
+  /** The superuser's connection string through the Unix socket, which no network cut affects. */
   ownUrl(database: string): string;
   startEtcd(): void;
-  /** Starts Patroni, which starts PostgreSQL, unless it runs. */
+  /** Starts Patroni, which starts PostgreSQL, unless it is already running. */
   startPatroni(): void;
-  /** Stops PostgreSQL and Patroni in an orderly manner, as a service manager does. */
+  /** Stops PostgreSQL and Patroni cleanly, as a service manager does. */
   stopPatroni(): Promise<void>;
   /** Signals all processes of some parts; with SIGKILL, returns once they are gone. */
   signal(parts: readonly Part[], name: NodeJS.Signals): Promise<void>;
@@ -50,7 +52,7 @@ interface ServerOptions {
 }
 
 /**
- * Prepares a database server in a folder of its own, from the files in `deploy/database` with this
+ * Prepares a database server in its own folder, from the files in `deploy/database` with this
  * drill's addresses, folders, and passwords. Starts nothing.
  */
 export function prepareDatabaseServer(name: string, options: ServerOptions): DatabaseServer {
@@ -164,7 +166,7 @@ function partOf(pid: number): Part {
   try {
     command = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {
-    // It has ended.
+    // The process has ended.
   }
   return command === 'etcd' || command === 'postgres' ? command : 'patroni';
 }

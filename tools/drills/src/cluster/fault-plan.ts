@@ -24,20 +24,20 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export interface PlannedFault {
   kind: FaultKind;
-  /** For cuts: which packets are lost. */
+  /** For cuts: the direction of the lost packets. */
   direction: Direction;
-  /** From 0 up to 1, for other choices of the fault. */
+  /** A number from 0 up to 1, for the fault's other choices. */
   chance: number;
   /** How long the load runs before the fault, in milliseconds. */
   leadMs: number;
-  /** How long a fault lasts at least, in milliseconds. */
+  /** The minimum duration of the fault, in milliseconds. */
   holdMs: number;
 }
 
 const directions: readonly Direction[] = ['both', 'out', 'in'];
 
 /**
- * Returns `count` faults: all kinds in a random order, and again. The same seed gives the same plan.
+ * Returns `count` faults: all kinds in a random order, repeated. The same seed gives the same plan.
  * `only` chooses the kinds whose name contains it.
  */
 export function planFaults(seed: number, count: number, only = ''): PlannedFault[] {

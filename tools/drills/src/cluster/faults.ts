@@ -3,11 +3,11 @@ import type { DatabaseServer, Part } from './database-server.ts';
 import type { PlannedFault } from './fault-plan.ts';
 import type { Network, Place } from './network.ts';
 
-/** A fault under way. */
+/** A fault in progress. */
 export interface Fault {
   /**
-   * The condition for ending the fault: another server is primary and the bank writes there, or
-   * just the fault's own time has passed.
+   * The condition for ending the fault: another server is primary and the bank writes there, or the
+   * fault's own time has passed, or immediately.
    */
   lasts: 'until another primary' | 'its time' | 'no longer';
   /** Repairs the fault. */
@@ -25,7 +25,7 @@ interface Scene {
 
 const everything: readonly Part[] = ['etcd', 'patroni', 'postgres'];
 const etcdPorts = [2379, 2380];
-/** PostgreSQL, and Patroni's own conversations. */
+/** The ports of PostgreSQL and of Patroni's API. */
 const databasePorts = [5432, 8008];
 const nothingToEnd = async () => {};
 
@@ -113,7 +113,10 @@ async function switchOver(cluster: Cluster): Promise<void> {
   await cluster.patronictl('switchover', ...names, '--force', 'bank');
 }
 
-/** As for a minor version of PostgreSQL: the standbys first, and the primary once it is one. */
+/**
+ * Restarts all servers, as for a minor version of PostgreSQL: the standbys first, and the primary
+ * once it has become a standby.
+ */
 async function restartInTurn(cluster: Cluster): Promise<void> {
   const restart = async (server: DatabaseServer) => {
     await server.stopPatroni();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compareHistories } from '../checks/check-books.ts';
 import type { Stage } from './run-faults.ts';
 
-/** How long the primary acknowledges what no standby has: less than `wal_sender_timeout`. */
+/** How long the primary acknowledges writes that no standby has: less than `wal_sender_timeout`. */
 const aloneMs = 3_000;
 
 /**

@@ -5,18 +5,16 @@ import { programs } from './programs.ts';
 export interface Place {
   name: string;
   address: string;
-  /** What a command begins with to run there. */
+  /** The prefix of commands that run there. */
   run: readonly string[];
 }
 
-/** Which packets are lost, seen from the place that is cut. */
+/** The direction of lost packets, as seen from the place that is cut off. */
 export type Direction = 'both' | 'out' | 'in';
 
 export interface Network {
   place(name: string): Place;
-  /**
-   * Drops the packets between a place and others; with ports, only those from or to these ports.
-   */
+  /** Drops packets between a place and others; with ports, only those from or to these ports. */
   cut(
     place: Place,
     others: readonly Place[],
@@ -24,12 +22,15 @@ export interface Network {
     ports?: readonly number[],
   ): void;
   heal(place: Place): void;
-  /** Slows down what a place sends; returns how. */
+  /** Slows down a place's outgoing packets; returns a description of how. */
   slow(place: Place): string;
   hasten(place: Place): void;
   /** The processes that run there. */
   processesIn(place: Place): number[];
-  /** Kills everything that runs in the network, and removes it. Synchronous, for the end of the process. */
+  /**
+   * Kills everything that runs in the network, and removes the network. Synchronous, for use at the
+   * end of the process.
+   */
   remove(): void;
 }
 
@@ -47,15 +48,15 @@ const ip = (...parameters: string[]) => must(programs.ip, parameters);
 const table = 'inet seven_hills_drill';
 
 /**
- * Creates a bridge with a namespace for each name. The addresses are of the range that is reserved
- * for tests of networks (RFC 2544), so they belong to nobody.
+ * Creates a bridge with a namespace for each name. The addresses are from the range reserved for
+ * network tests (RFC 2544), so they belong to no one.
  */
 export function createNetwork(names: readonly string[]): Network {
   const id = `sh${process.pid.toString(36)}`;
   const net = `198.18.${process.pid % 256}`;
   const created: string[] = [];
 
-  /** The bridge's end of the cable to a namespace; names of interfaces are short. */
+  /** The bridge's end of the cable to a namespace; interface names must be short. */
   const cableOf = (name: string) => `${id}v${names.indexOf(name)}`;
 
   const processesIn = ({ name }: Pick<Place, 'name'>): number[] =>
@@ -66,14 +67,14 @@ export function createNetwork(names: readonly string[]): Network {
 
   function remove(): void {
     for (const name of created.splice(0)) {
-      // More may start while some are killed.
+      // More processes may start while others are being killed.
       for (let attempt = 0; attempt < 50; attempt++) {
         const pids = processesIn({ name });
         for (const pid of pids) signal(pid, 'SIGKILL');
         if (pids.length === 0) break;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
       }
-      // The namespace itself goes a moment later, and its end of the cable with it.
+      // The namespace itself is removed a moment later, along with its end of the cable.
       spawnSync(programs.ip, ['link', 'del', cableOf(name)]);
       spawnSync(programs.ip, ['netns', 'del', `${id}-${name}`]);
     }
@@ -140,7 +141,7 @@ export function createNetwork(names: readonly string[]): Network {
         queue('netem', 'delay', '60ms', '20ms');
         return '60 ms away (netem)';
       } catch {
-        // Kernels without netem can still make packets wait for a narrow line.
+        // Kernels without netem can still limit the bandwidth.
         queue('tbf', 'rate', '2mbit', 'burst', '4kb', 'latency', '400ms');
         return '2 Mbit/s with up to 400 ms of queue (tbf; this kernel has no netem)';
       }

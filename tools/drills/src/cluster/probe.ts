@@ -10,19 +10,19 @@ export interface Probe {
   /** How many writes were refused, and how many were never answered. */
   refused(): number;
   unanswered(): number;
-  /** Finds the accepted writes that the present primary does not have. */
+  /** Finds the accepted writes that the current primary does not have. */
   findLost(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 const intervalMs = 100;
-/** Longer than most faults: giving up early would hide an answer that comes late. */
+/** Longer than most faults: giving up early would hide a late answer. */
 const answerMsMax = 15_000;
 
 /**
- * Writes a row at every server of the cluster, ten times a second, through the server's own unix
- * socket, so from its own side of every cut. Only a primary can accept a write, and it does once a
- * standby has it.
+ * Writes a row at every server of the cluster, ten times a second, through the server's own Unix
+ * socket, and thus from its own side of every cut. Only a primary can accept a write, and only once
+ * a standby has it.
  */
 export async function startProbe(cluster: Cluster): Promise<Probe> {
   await ask(
@@ -88,7 +88,7 @@ export async function startProbe(cluster: Cluster): Promise<Probe> {
     refused: () => refused,
     unanswered: () => unanswered,
     async findLost() {
-      // Not those that are accepted while the rows are read.
+      // Excludes writes that are accepted while the rows are read.
       const known = [...accepted];
       const rows = await ask<{ id: string }>(
         await cluster.primary(),

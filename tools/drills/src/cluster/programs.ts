@@ -26,8 +26,8 @@ const packages = [
 ];
 
 /**
- * Installs the packages of Debian that are missing, without starting their services. Returns the
- * reason if the drill cannot run here.
+ * Installs missing Debian packages, without starting their services. Returns the reason if the
+ * drill cannot run here.
  */
 export function installPrograms(): string | null {
   const { postgresFolder: _folder, ...paths } = programs;

@@ -4,11 +4,14 @@ import { type Customer, pin } from '../workload/customers.ts';
 import { acknowledgedFrom } from '../workload/model.ts';
 import type { Workload } from '../workload/workload.ts';
 
-/** Deposits one cent through each server of the bank, again and again, to see when it takes writes. */
+/**
+ * Repeatedly deposits one cent through each of the bank's servers, to see when the bank takes
+ * writes.
+ */
 export interface Pulse {
   /** Waits until every server has committed a deposit that was ordered after this call. */
   untilEveryServer(): Promise<void>;
-  /** Waits until some server has. */
+  /** Waits until at least one server has. */
   untilSomeServer(): Promise<void>;
   /** Stops, and returns the longest times without a committed deposit, in milliseconds. */
   stop(): Promise<{ bankMs: number; serverMs: number }>;
@@ -73,7 +76,10 @@ export function startPulse(
   };
 }
 
-/** The longest time between a start and moments after it, and between these moments. */
+/**
+ * Returns the longest interval between the start and the moments after it, and between those
+ * moments.
+ */
 export function longestGap(start: number, moments: readonly number[]): number {
   let longest = 0;
   let before = start;

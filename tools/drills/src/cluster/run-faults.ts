@@ -20,21 +20,24 @@ export interface Stage {
   banks: readonly Place[];
   servers: readonly BankServer[];
   customers: readonly Customer[];
-  /** Those of them who make one deposit after another, one for each server. */
+  /** The customers who make one deposit after another, one for each server. */
   depositors: readonly Customer[];
   workload: Workload;
   probe: Probe;
-  /** The settings of a bank that knows all hosts: also for the audit, which runs outside of the network. */
+  /**
+   * The settings of a bank that knows all hosts; also for the audit, which runs outside the
+   * network.
+   */
   severalHosts: Record<string, string>;
 }
 
-/** A fault that should lead to another primary, and does not, ends after this time anyway. */
+/** A fault that should lead to another primary but does not ends after this time anyway. */
 const otherPrimaryMsMax = 40_000;
-/** For how long a former primary is left alone beside a new one. */
+/** How long a former primary keeps its fault while there is a new primary. */
 const besideMs = 3_000;
 const faultsPerAudit = 5;
 
-/** Runs faults one by one under load. `findings` are everything that is wrong, with its fault. */
+/** Runs faults one by one under load. `findings` lists every problem with its fault. */
 export async function runFaults(
   stage: Stage,
   pass: string,

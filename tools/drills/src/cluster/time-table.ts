@@ -1,11 +1,11 @@
 import { type FaultKind, faultKinds } from './fault-plan.ts';
 
-/** What one fault did. Times are in milliseconds. */
+/** The effects of one fault. Times are in milliseconds. */
 export interface FaultResult {
   kind: FaultKind;
-  /** The longest time without a committed write of the bank. */
+  /** The longest time without a committed write at the bank. */
   bankMs: number;
-  /** The same for the server of the bank that was worst off. */
+  /** The same for the bank's server that was affected most. */
   serverMs: number;
   /** Whether another server became primary. */
   hasMoved: boolean;

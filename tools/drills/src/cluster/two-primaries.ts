@@ -9,9 +9,10 @@ export interface AcceptedWrite {
 }
 
 /**
- * Finds moments with two primaries, from the writes that servers accepted: a timeline with writes at
- * two servers, or a write that began at an older timeline after a newer one had accepted one. The
- * answer to an older write may come late, such as from a process that was stopped meanwhile.
+ * Detects two simultaneous primaries from the writes that servers accepted: a timeline with writes
+ * at two servers, or a write that began on an older timeline after a newer one had accepted a
+ * write. The answer to an older write may come late, for example from a process that was stopped in
+ * the meantime.
  */
 export function findTwoPrimaries(accepted: readonly AcceptedWrite[]): string[] {
   const findings: string[] = [];
@@ -22,7 +23,7 @@ export function findTwoPrimaries(accepted: readonly AcceptedWrite[]): string[] {
     if (known !== server)
       findings.push(`write ${id} at ${server} is on timeline ${timeline} of ${known}`);
   }
-  // The newest timeline that had accepted a write by a moment.
+  // Tracks the newest timeline that had accepted a write before each write started.
   const ended = accepted.toSorted((one, other) => one.endedAt - other.endedAt);
   let next = 0;
   let newest: AcceptedWrite | undefined;

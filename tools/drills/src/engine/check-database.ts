@@ -10,9 +10,9 @@ import { NotCheckedError, openScratchServer } from './scratch-database.ts';
 
 /**
  * `npm run check:database -- URL`: tests everything that the bank needs from a database engine, its
- * migrations, and the ledger's property, race and failure tests, in databases that it creates next
- * to the one of the URL and drops. Prints a table. Exits with 0 if the bank can run on the engine,
- * 1 if something is missing, and 2 if nothing could be checked.
+ * migrations, and the ledger's property, race, and failure tests, in databases that it creates next
+ * to the URL's database and then drops. Prints a table. Exits with 0 if the bank can run on the
+ * engine, 1 if something is missing, and 2 if nothing could be checked.
  */
 async function main(): Promise<number> {
   const [connectionString] = process.argv.slice(2);

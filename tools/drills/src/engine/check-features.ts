@@ -28,7 +28,7 @@ export async function checkFeatures(connectionString: string): Promise<Line[]> {
   return lines;
 }
 
-/** Each probe has connections of its own: one that fails leaves nothing behind in a session. */
+/** Each probe has its own connections, so that a failed one leaves nothing behind in a session. */
 async function reasonAgainst({ probe }: Feature, connectionString: string): Promise<string | null> {
   if (typeof probe === 'string')
     return whyMissing(connectionString, probe).catch((error: Error) => error.message);

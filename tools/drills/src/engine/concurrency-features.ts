@@ -1,7 +1,7 @@
 import { Pipeline } from '@seven-hills/postgres';
 import { expectEffect, expectRefusal, type Feature, onlyValue } from './feature.ts';
 
-/** What sessions see of each other, and how they wait for each other. */
+/** What sessions see of each other's changes, and how they wait for each other. */
 export const concurrencyFeatures: readonly Feature[] = [
   {
     name: 'read committed: a row is read again behind its lock',

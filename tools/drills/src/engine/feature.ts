@@ -11,7 +11,7 @@ export interface Feature {
   name: string;
   /** Which part of the bank uses it. */
   usedBy: string;
-  /** Uses it for its effect. Throws if the engine refuses it or ignores it. */
+  /** Uses the feature and checks its effect. Throws if the engine refuses or ignores it. */
   probe: ((sessions: Sessions) => Promise<void>) | EngineFeature;
   /** What the bank does if the engine lacks it. Default: it cannot run. */
   otherwise?: string;

@@ -25,8 +25,8 @@ interface VitestReport {
 }
 
 /**
- * Runs the ledger's tests on databases that they create on the server of `connectionString`, through
- * its role alone; each name begins with `prefix`.
+ * Runs the ledger's tests on databases that they create on the server of `connectionString`, using
+ * only its role; each database's name begins with `prefix`.
  */
 export async function runLedgerTests(
   connectionString: string,

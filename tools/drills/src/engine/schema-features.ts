@@ -1,6 +1,6 @@
 import { expectEffect, expectRefusal, type Feature, onlyValue } from './feature.ts';
 
-/** What tables, indexes, triggers and statements can do. */
+/** What tables, indexes, triggers, and statements can do. */
 export const schemaFeatures: readonly Feature[] = [
   {
     name: 'server_version_num of 15 or later',

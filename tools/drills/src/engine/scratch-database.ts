@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createPool, type Database } from '@seven-hills/postgres';
 
-/** Nothing can be checked: the server does not answer, or does not let the role create a database. */
+/**
+ * Nothing can be checked: the server does not respond, or does not let the role create a database.
+ */
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError';
 }
 
-/** Databases of the check alone, on a server that has others. */
+/** Databases for this check only, on a server that may have others. */
 export interface ScratchServer {
   /** The server's version string: `PostgreSQL 18.4 on …`. */
   version: string;
-  /** Begins the names of all databases of this check, and of nobody else's. */
+  /** The names of this check's databases, and no others, begin with it. */
   prefix: string;
-  /** Creates an empty database and returns how to connect to it. Throws NotCheckedError. */
+  /** Creates an empty database and returns its connection string. Throws NotCheckedError. */
   create(name: string): Promise<string>;
   /** Drops everything that was created with the prefix. */
   drop(): Promise<void>;

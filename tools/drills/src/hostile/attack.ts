@@ -18,8 +18,8 @@ export interface AttackOptions {
 }
 
 /**
- * Sends hostile requests over every route and socket until the number is reached, or until the
- * judge keeps no more findings.
+ * Sends hostile requests over every route and socket until the number is reached or the judge keeps
+ * no more findings.
  */
 export async function attack({
   port,

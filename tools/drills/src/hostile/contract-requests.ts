@@ -23,8 +23,8 @@ const endsSession = (endpoint: Endpoint) =>
   /logout|\/api\/sessions/.test(endpoint.path) && endpoint.method !== 'GET';
 
 /**
- * Creates requests from the contract's own schemas with one or two fields corrupted, and unusual
- * addresses.
+ * Creates requests from the contract's own schemas with one or two fields corrupted, and requests
+ * for unusual addresses.
  */
 export function contractRequests(random: SeededRandom): () => HostileRequest {
   const makers = endpoints.map((endpoint) => ({

@@ -6,7 +6,7 @@ export interface Identity {
   name: string;
   /** The Cookie header, empty for a visitor. */
   cookie(): string;
-  /** After a 401, signs in again, at most once a second. */
+  /** Signs in again after a 401, at most once a second. */
   renew(): Promise<void>;
 }
 

@@ -19,7 +19,9 @@ export class Judge {
     if (isOverdue) this.find(`not answered: ${what()}`);
   }
 
-  /** Whether there are as many findings as are kept, so that going on would add nothing. */
+  /**
+   * Whether the maximum number of findings has been reached, so that continuing would add nothing.
+   */
   get isFull(): boolean {
     return this.findings.length >= findingsMax;
   }

@@ -46,7 +46,7 @@ export function rawRequest(random: SeededRandom, host: string, cookie: string): 
     () =>
       refused(line('GET http://evil.example/api/account HTTP/1.1', `Host: ${host}`, ...session)),
     () => refused(post('/api/logout', '{}', 'Content-Length: 2', 'Origin: http://evil.example')),
-    // Upgrades on routes without any.
+    // Upgrade requests on routes that support none.
     () =>
       refused(
         get(

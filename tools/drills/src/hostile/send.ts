@@ -81,7 +81,7 @@ export class HostileSender {
 
 /**
  * Writes `text` unchanged to a separate connection. Returns the statuses received before the bank
- * hung up, fell silent for `silenceMs`, or sent `answers` of them.
+ * hung up, was silent for `silenceMs`, or had sent `answers` of them.
  */
 export function sendRaw(
   port: number,

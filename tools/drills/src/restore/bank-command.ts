@@ -10,8 +10,8 @@ export interface Ended {
 }
 
 /**
- * Runs one of the bank's commands with only these settings. This process continues meanwhile, so
- * that its clients keep moving money.
+ * Runs one of the bank's commands with only these settings. This process continues in the meantime,
+ * so that its clients keep moving money.
  */
 export function runBankCommand(
   command: string,

@@ -4,7 +4,7 @@ import { createWorkload } from '../workload/workload.ts';
 import type { Acknowledged } from './restored-bank.ts';
 
 interface Load {
-  /** The bank's. */
+  /** The bank's address. */
   address: string;
   clients: number;
   seed: number;
@@ -18,8 +18,9 @@ interface LoadOutcome extends Acknowledged {
 }
 
 /**
- * Moves money among new customers for some seconds: a third, the backup, a third, the moment to
- * restore to, a third. Everything before the moment is acknowledged, and everything after it is sent later.
+ * Moves money among new customers for some seconds, in three equal parts: the backup is taken after
+ * the first, and the moment to restore to comes after the second. Everything before that moment has
+ * been acknowledged by then, and everything after it is sent later.
  */
 export async function loadInThirds(
   { address, clients, seed, seconds }: Load,

@@ -6,19 +6,19 @@ import { chooseSystemUser } from '@seven-hills/postgres-embedded/parts';
 import { postgresFolder } from '../debian-packages.ts';
 import { type Ended, runProgram } from './bank-command.ts';
 
-/** A PostgreSQL server of Debian's package in a folder of its own, which pgBackRest backs up. */
+/** A PostgreSQL server from Debian's package in its own folder, which pgBackRest backs up. */
 export interface OutsideServer {
-  /** The settings of a bank on it. */
+  /** The settings for a bank on this server. */
   settings: Record<string, string>;
-  /** Creates the cluster, with the roles and the database of a bank, and leaves it running. */
+  /** Creates the cluster, with a bank's roles and database, and leaves it running. */
   create(): Promise<void>;
-  /** Runs a command of pgBackRest and returns what it printed. */
+  /** Runs a pgBackRest command and returns its output. */
   pgbackrest(command: string, ...options: string[]): Promise<string>;
-  /** Runs SQL as the superuser, in the bank's database, and returns what it printed. */
+  /** Runs SQL as the superuser in the bank's database, and returns the output. */
   runSql(text: string): Promise<string>;
-  /** Starts it, and waits until a restore has ended. */
+  /** Starts the server, and waits until it has finished recovering. */
   start(options: { isArchived: boolean }): Promise<void>;
-  /** Stops it as a crash does. */
+  /** Stops the server as a crash would. */
   crash(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export const readDeployed = (name: string): string =>
   readFileSync(join(projectRoot(), 'deploy/database', name), 'utf8');
 
 /**
- * Prepares a server in `folder`, with its data in the folder `name` there and the repository of
- * pgBackRest beside it. Creates and starts nothing.
+ * Prepares a server in `folder`, with its data in the subfolder `name` and pgBackRest's repository
+ * next to it. Creates and starts nothing.
  */
 export function prepareOutsideServer(folder: string, name: string, port: number): OutsideServer {
   const dataFolder = join(folder, name);
@@ -51,7 +51,7 @@ export function prepareOutsideServer(folder: string, name: string, port: number)
     readDeployed('pgbackrest.conf')
       .replace(/^repo1-path=.*$/m, `repo1-path=${repository}`)
       .replace(/^repo1-cipher-pass=.*$/m, 'repo1-cipher-pass=drill')
-      // Only the PostgreSQL of Debian's service may write where these are otherwise.
+      // Only the PostgreSQL of Debian's service may write to the default locations.
       .replace(/^start-fast=.*$/m, `$&\nlog-path=${log}\nlock-path=${own(join(folder, 'lock'))}`)
       .replace(
         /^pg1-path=.*$/m,
@@ -59,7 +59,7 @@ export function prepareOutsideServer(folder: string, name: string, port: number)
       ),
   );
 
-  /** Runs a program as the user of PostgreSQL, which does not run as root. */
+  /** Runs a program as PostgreSQL's user, because PostgreSQL does not run as root. */
   function run(program: string, ...parameters: string[]): Promise<Ended> {
     const settings = { HOME: folder, LANG: 'C.UTF-8' };
     if (!user) return runProgram(program, parameters, settings);

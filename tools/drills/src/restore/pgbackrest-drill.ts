@@ -11,10 +11,10 @@ import { type OutsideServer, prepareOutsideServer, readDeployed } from './outsid
 import { tryRestoredBank } from './restored-bank.ts';
 
 /**
- * `npm run drill:pgbackrest [-- --seconds 30 --clients 16 --seed N]`: does for a PostgreSQL server of
- * Debian's package, with pgBackRest, what `drill:restore` does for the embedded one, by the files and
- * the steps of docs/guide/backups.md. Needs root on Debian, whose packages it installs if they are
- * missing. If it cannot run, it exits with 2 and proves nothing.
+ * `npm run drill:pgbackrest [-- --seconds 30 --clients 16 --seed N]`: does for a PostgreSQL server
+ * from Debian's package, with pgBackRest, what `drill:restore` does for the embedded one, using the
+ * files and steps in docs/guide/backups.md. Needs root on Debian, whose packages it installs if
+ * they are missing. If it cannot run, it exits with 2 and proves nothing.
  */
 async function main(): Promise<void> {
   const reason = installPackages(
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     // Archives the rest of the log and waits for it.
     await live.pgbackrest('check');
 
-    // Beside the live bank: to the end of the log, on a scratch server.
+    // Restores to the end of the log on a scratch server, next to the live bank.
     const scratch = prepareOutsideServer(folder, 'scratch', await findFreePort());
     const verified = await timed(async () => {
       await scratch.pgbackrest('restore', '--archive-mode=off');
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns how many seconds some work took, with one digit. */
+/** Returns how many seconds some work took, to one decimal place. */
 async function timed(work: () => Promise<void>): Promise<string> {
   const since = performance.now();
   await work();

@@ -9,10 +9,10 @@ import { loadInThirds } from './load-in-thirds.ts';
 import { tryRestoredBank } from './restored-bank.ts';
 
 /**
- * `npm run drill:restore [-- --seconds 30 --clients 16 --seed N]`: backs a bank up while many clients
- * move money, kills it with its disk, and restores it twice: to the end of the log, and to a moment
- * on new ground, where a bank must refuse to start until the loss is accepted and must not use any
- * number again.
+ * `npm run drill:restore [-- --seconds 30 --clients 16 --seed N]`: backs a bank up while many
+ * clients move money, kills it with its disk, and restores it twice: to the end of the log, and to
+ * an earlier moment in a new data directory, where a bank must refuse to start until the loss is
+ * accepted and must not reuse any number.
  */
 async function main(): Promise<void> {
   const seconds = numberOption('seconds', 30);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
         const backup = await runBankCommand('backup', settings);
         check(backup.status === 0, `the backup failed: ${backup.text}`);
       });
-      // Longer than a segment waits to be archived, and the bank to store it.
+      // Waits longer than a segment takes to be archived and the bank takes to store it.
       await waitForLog(settings.BACKUP_DIR, new Date());
       const live = await runBankCommand('restore-verify', settings, '--key', keyFile);
       check(live.status === 0 && live.text.includes('nothing would be lost'), live.text);

@@ -4,7 +4,7 @@ import { BankClient } from '../workload/bank-client.ts';
 import { type Customer, password, pin } from '../workload/customers.ts';
 import { runBankCommand } from './bank-command.ts';
 
-/** The transactions that were acknowledged before a moment, and from then on. */
+/** The transactions that were acknowledged before a moment, and those from then on. */
 export interface Acknowledged {
   before: ReadonlySet<number>;
   after: ReadonlySet<number>;
@@ -18,8 +18,8 @@ interface Outcome {
 
 /**
  * Starts a bank on a database that was restored to a moment: it must refuse until the loss is
- * accepted, then have what was acknowledged before the moment and nothing from after it, and use no
- * number again. `prepare` is what an operator does in between.
+ * accepted, then have everything that was acknowledged before the moment and nothing from after it,
+ * and reuse no number. `prepare` is what an operator does in between.
  */
 export async function tryRestoredBank(
   settings: Record<string, string> & { DATA_DIR: string },

@@ -39,7 +39,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     const chosen = next();
     const what = `${incoming.method} ${incoming.url}`;
     const fail = (reason: string) => {
-      // A client that has hung up gets no answer from anyone.
+      // A client that has hung up gets no answer in any case.
       if (!response.destroyed && !isOver) failures.push(`${what}: ${reason}`);
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'application/json' });
       response.end('{}');

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
 /**
- * Copies what runs of this checkout to `folder`, with two more migrations for each version so far:
- * the next versions of the bank. They alter tables that every transfer uses, one table in each file.
+ * Copies the files that this checkout needs to run to `folder`, with two more migrations for each
+ * version so far, to simulate the bank's next versions. The migrations alter tables that every
+ * transfer uses, one table per file.
  */
 export async function makeNextVersion(folder: string, version: number): Promise<string> {
   const root = projectRoot();

@@ -19,7 +19,7 @@ export class BankClient {
     return this.#cookie;
   }
 
-  /** The same person, signed in, at one address. */
+  /** The same person, with the same session, at the given address. */
   at(address: () => string): BankClient {
     const there = new BankClient(address);
     there.#cookie = this.#cookie;

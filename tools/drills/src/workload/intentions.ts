@@ -9,7 +9,7 @@ export interface Intention {
 }
 
 /**
- * The customers' actions in a drill: mostly transfers among a few accounts, some of them over the
+ * The customers' actions in a drill: mostly transfers among a few accounts, some of them beyond the
  * balance.
  */
 export function nextIntention(random: SeededRandom, ownId: number, accountIds: readonly number[]) {

@@ -8,11 +8,11 @@ import { type Acknowledged, acknowledgedFrom } from './model.ts';
 export interface Figures {
   intended: number;
   refused: number;
-  /** Answers that left the outcome open; each was settled by repeating the request. */
+  /** Answers that left the outcome unknown; each was settled by repeating the request. */
   unknown: number;
   /** Answers of 503; each must include Retry-After. */
   unavailable: number;
-  /** Requests sent twice at once. */
+  /** Requests that were sent twice simultaneously. */
   twice: number;
   hungUp: number;
   decided: number;
@@ -81,7 +81,7 @@ export function createWorkload({
       figures.hungUp += 1;
       answers.push(await send(AbortSignal.timeout(random.below(12))));
     } else answers.push(await send());
-    // Of two requests at once, one may be refused and the other posted without an answer.
+    // Of two simultaneous requests, one may be refused and the other posted without an answer.
     let isSettled = answers.every(isFinal);
     while (!isSettled) {
       figures.unknown += 1;

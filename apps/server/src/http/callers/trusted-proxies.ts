@@ -11,9 +11,9 @@ const whatToWrite =
   'name the proxies by address or range, such as 10.0.0.5 or 10.0.0.0/24, or by one of the words loopback, linklocal and uniquelocal, separated by commas';
 
 /**
- * Parses a list of proxies: addresses, CIDR ranges and the names above. Rejects `true` and a number
- * of hops, since with either a client that reaches the bank directly could choose its own address.
- * Fails with the remainder of a sentence about the setting.
+ * Parses a list of proxies: addresses, CIDR ranges, and the names above. Rejects `true` and a
+ * number of hops, since with either a client that reaches the bank directly could choose its own
+ * address. Fails with the remainder of a sentence about the setting.
  */
 export function parseTrustedProxies(text: string): readonly string[] {
   const entries = text

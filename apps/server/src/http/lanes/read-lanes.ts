@@ -13,14 +13,17 @@ import { onceOver } from './once-over.ts';
 
 export interface ReadLanes {
   /**
-   * Waits for a read of the person to start: null if it may start at once, otherwise a promise of
-   * its turn, which never resolves if the client disconnects. The read ends with its response.
+   * Waits for a read of the person to start: null if it may start immediately, otherwise a promise
+   * of its turn, which never resolves if the client disconnects. The read ends with its response.
    * Fails with `too_many_requests`.
    */
   enter(customerId: bigint, endpoint: Endpoint, response: ServerResponse): Promise<void> | null;
 }
 
-/** A month as CSV is assembled in memory; a statement can have many pages, and an archive many of them. */
+/**
+ * A month as CSV is assembled in memory; a statement can have many pages, and an archive many
+ * statements.
+ */
 const costlyReads: readonly string[] = [
   downloadStatement,
   downloadMonth,

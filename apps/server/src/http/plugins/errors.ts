@@ -42,8 +42,8 @@ export function answerFailure(
 }
 
 /**
- * Responds to input that is not HTTP, too slow or too large in the shape of every other error, and
- * closes the connection: the boundary of the next request is unknown.
+ * Responds to input that is not HTTP, too slow, or too large with the same shape as any other
+ * error, and closes the connection: the boundary of the next request is unknown.
  */
 export function answerBrokenHttp(error: Error, socket: Socket): void {
   // Nothing can be written into a response that is partly sent, such as an earlier request's.

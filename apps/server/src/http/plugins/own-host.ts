@@ -11,7 +11,7 @@ import { Refusal } from '../problem.ts';
 
 /**
  * Refuses requests for other hosts, and requests whose host is ambiguous (RFC 9112, section 3.2).
- * Pages, cookies and origin checks then all agree on one host.
+ * Pages, cookies, and origin checks then all agree on one host.
  */
 export const ownHost = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) => {

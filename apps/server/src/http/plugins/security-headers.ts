@@ -4,9 +4,9 @@ import fastifyPlugin from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Limits what browsers may load and do on the bank's pages: only its own files, no inline script,
- * no framing, and no use of the device beyond what they need. Stripe's origins are allowed only if Stripe is configured
- * (docs.stripe.com/security/guide).
+ * Limits what browsers may load and do on the bank's pages: only its own files, no inline scripts,
+ * no framing, and no use of the device beyond what they need. Stripe's origins are allowed only if
+ * Stripe is configured (docs.stripe.com/security/guide).
  */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {

@@ -110,7 +110,8 @@ async function principalOf(
   const session = await findSession(token);
   const isActivity = request.headers['x-background-refresh'] === undefined;
   if (!session) {
-    // A page's own refresh can be answered after a sign-in in another tab, whose cookie this would clear.
+    // The response to a page's own refresh may come after a sign-in in another tab, whose cookie
+    // this would clear.
     if (isActivity) cookies.clear(reply);
     return null;
   }
@@ -123,7 +124,7 @@ async function principalOf(
 
 /**
  * Returns why the caller lacks access, `unauthorized`, `customer_factor_required`,
- * `admin_required`, `permission_required`, `staff_factor_required`, `confirmation_required` or
+ * `admin_required`, `permission_required`, `staff_factor_required`, `confirmation_required`, or
  * `deposit_required`, or null if access is granted. Only staff calls are asynchronous.
  */
 function refusalOf(

@@ -17,12 +17,12 @@ const marksMax = 100_000;
 /** Keeps a mark until every replica in use has the write. */
 const spareSeconds = 5;
 
-/** The moment from which a caller must see every commit. */
+/** Tracks the time up to which a caller must see every commit. */
 export interface ReadMarks {
   /**
-   * Returns the moment (`performance.now()`) whose commits the request must see: when this server
-   * first met the request's marks. That is never before the write, so a forged or reused mark only
-   * sends its reads to the primary. `-Infinity` without marks.
+   * Returns the time (`performance.now()`) up to which the request must see every commit: when this
+   * server first saw the request's marks. That is never before the write, so a forged or reused
+   * mark only sends its reads to the primary. `-Infinity` without marks.
    */
   since(request: FastifyRequest): number;
   /** Adds a new mark to the response to a write. */

@@ -7,7 +7,7 @@ export const allSources = '*';
 
 /**
  * Writes one line to the audit log, in the caller's transaction if there is one, so that a change
- * and its record commit together. Never include a secret, PIN, password or full SSN. Events that
+ * and its record commit together. Never include a secret, PIN, password, or full SSN. Events that
  * outsiders can repeat are listed up to the limits of their action, then only counted.
  */
 export async function recordEvent(
@@ -34,7 +34,7 @@ export async function listEventWithoutLimit(
   await connection.query({ ...listEvent, values: valuesOf(event) });
 }
 
-/** SQL for a person's name as it is now, which the log keeps; null for nobody. */
+/** SQL for a person's current name, which the log keeps; null if there is no person. */
 export const nameOf = (id: string): string =>
   `(select first_name || ' ' || last_name from customer where id = ${id})`;
 

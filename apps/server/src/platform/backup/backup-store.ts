@@ -15,11 +15,11 @@ const segmentName = z.string().regex(/^[0-9A-F]{24}$/);
 const manifestSchema = z.object({
   bank: z.uuid(),
   startedAt: z.iso.datetime(),
-  /** From here on, a restore to a moment can begin with this backup. */
+  /** A restore to this time or later can begin with this backup. */
   endedAt: z.iso.datetime(),
   firstSegment: segmentName,
   lastSegment: segmentName,
-  /** The names of settings that the bank has and the backup does not. */
+  /** The names of the bank's settings that are not in the backup. */
   missing: z.array(z.string()),
 });
 
@@ -28,13 +28,13 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const progressSchema = z.object({
   bank: z.uuid(),
-  /** Everything that was archived until then is in the backup. */
+  /** Everything that was archived by this time is in the backup. */
   storedAt: z.iso.datetime(),
-  /** The bank's time mark of then; null if no money has moved. */
+  /** The bank's time mark at that time; null if no money had moved. */
   timeMark: timeMarkSchema.nullable(),
 });
 
-/** The progress of the backup. It holds times and ids of transfers, and no personal data. */
+/** The backup's progress. It contains times and transfer ids, but no personal data. */
 export type Progress = z.output<typeof progressSchema>;
 
 export const baseFolder = (directory: string) => join(directory, 'base');
@@ -65,7 +65,7 @@ export async function writeManifest(
   await replaceFile(manifestFile(directory, id), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Returns the complete base backups, the oldest first. */
+/** Returns the complete base backups, oldest first. */
 export async function listBases(directory: string): Promise<(Manifest & { id: string })[]> {
   const names = await namesIn(baseFolder(directory));
   const ids = names.flatMap((name) => /^(\S+)\.json$/.exec(name)?.[1] ?? []).sort();
@@ -91,7 +91,7 @@ export interface StoredLog {
   path: string;
 }
 
-/** Returns the stored files of the log in their order. */
+/** Returns the stored log files in order. */
 export async function listLog(directory: string): Promise<StoredLog[]> {
   const folder = logFolder(directory);
   return (await namesIn(folder)).sort().flatMap((file) => {
@@ -103,7 +103,7 @@ export async function listLog(directory: string): Promise<StoredLog[]> {
 export const logFile = (directory: string, name: string, digest: string) =>
   join(logFolder(directory), `${name}-${digest}.gz.age`);
 
-/** Returns how far the backup has come; null if it has not begun. Fails with a BackupError. */
+/** Returns the backup's progress; null if it has not begun. Fails with a BackupError. */
 export async function readProgress(directory: string): Promise<Progress | null> {
   const file = progressFile(directory);
   try {

@@ -18,7 +18,7 @@ import { unseal } from './seal.ts';
 
 export interface UnpackedBackup {
   base: Manifest & { id: string };
-  /** How many files of the log there are from the base backup on. */
+  /** The number of log files from the base backup on. */
   segments: number;
   progress: Progress;
 }
@@ -68,7 +68,7 @@ async function opened(file: string, identity: string): Promise<Readable> {
   }
 }
 
-/** Settings and keys go beside the cluster, into the data directory. */
+/** Unpacks settings and keys into the data directory, next to the cluster. */
 async function unpackBase(
   source: Readable,
   { cluster, bank, passwordFile }: Record<'cluster' | 'bank' | 'passwordFile', string>,
@@ -101,5 +101,8 @@ async function unpackBase(
   await reading;
 }
 
-/** Most files of a cluster are small, and a stream for each costs more than its content. */
+/**
+ * Smaller files are written without a stream: most of a cluster's files are small, and a stream for
+ * each would cost more than its content.
+ */
 const smallBytes = 256 * 1024;

@@ -17,12 +17,12 @@ import { type UnpackedBackup, unpackBackup } from './restore-backup.ts';
 export interface RestoredBank {
   backup: UnpackedBackup;
   roles: DatabaseRoles;
-  /** The bank's settings, as the backup has them. */
+  /** The bank's settings from the backup. */
   settings: Record<string, string>;
   /**
-   * Prepares the data directory for a bank: gives it the last time mark, so that it refuses to start
-   * if acknowledged transfers are missing, and in that case a gap in all numbers. Returns how many of
-   * the mark's transfers are missing.
+   * Prepares the data directory for a bank: writes the last time mark, so that the bank refuses to
+   * start if acknowledged transfers are missing, and in that case leaves a gap in all numbers.
+   * Returns how many of the mark's transfers are missing.
    */
   handOver(): Promise<{ lost: number }>;
   close(): Promise<void>;
@@ -81,8 +81,8 @@ const asStrings = (values: NodeJS.Dict<string>): Record<string, string> =>
   );
 
 /**
- * The lost numbers are on receipts, in files of the wire network, and with payment services.
- * Transfers take their numbers in blocks of 10,000.
+ * Skips the lost numbers, which are on receipts, in the wire network's files, and at payment
+ * services. Transfers take their numbers in blocks of 10,000.
  */
 const LEAVE_GAPS = `
   select setval(

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 
 /**
- * Writes its input to a file, compressed and encrypted for the holder of the recipient's key (the
- * format of age, which its own tools read, too). The file is whole and on disk, or not there.
+ * Writes its input to a file, compressed and encrypted for the holder of the recipient's key (in
+ * the age format, which age's own tools can read). The file is either complete and on disk, or
+ * absent.
  */
 export async function sealInto(file: string, source: Readable, recipient: string): Promise<void> {
   const { Encrypter } = await import('age-encryption');
@@ -33,7 +34,10 @@ export async function sealInto(file: string, source: Readable, recipient: string
   }
 }
 
-/** Reads a sealed file; the stream fails if the file was changed, cut, or made for another key. */
+/**
+ * Reads a sealed file; the stream fails if the file was changed, truncated, or sealed for another
+ * key.
+ */
 export async function unseal(file: string, identity: string): Promise<Readable> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -46,7 +50,7 @@ export async function unseal(file: string, identity: string): Promise<Readable> 
   return decompressing;
 }
 
-/** A stream of the web's kind, as the library takes it. */
+/** Converts a source to a web stream, which the library requires. */
 function bytesOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>({
@@ -59,7 +63,7 @@ function bytesOf(source: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** Flushes a file, or a folder, whose renames are otherwise lost in a power failure. */
+/** Flushes a file or folder to disk; a power failure could otherwise undo a folder's renames. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -18,7 +18,7 @@ import {
 import { sealInto } from './seal.ts';
 
 export interface LogShipping {
-  /** How long ago everything that the database had archived was in the backup, in seconds. */
+  /** The seconds since the start of the last round that stored everything archived by then. */
   ageSeconds(): number;
   stop(): Promise<void>;
 }
@@ -34,9 +34,9 @@ interface ShippingOptions extends BackupSettings {
 }
 
 /**
- * Moves the write-ahead log that the embedded server archives into the backup, sealed, as long as
- * the bank runs, with the time mark. Files that cannot be stored stay in place and are retried.
- * Fails with a BackupError if the folder cannot be written or holds another bank's backup.
+ * While the bank runs, moves the write-ahead log that the embedded server archives into the backup,
+ * sealed, and records the time mark with it. Files that cannot be stored stay in place and are
+ * retried. Fails with a BackupError if the folder cannot be written or holds another bank's backup.
  */
 export async function startShipping(options: ShippingOptions): Promise<LogShipping> {
   const { directory, database, logger } = options;
@@ -101,7 +101,7 @@ export async function shipOnce({
   directory,
   recipient,
 }: Pick<ShippingOptions, 'archive' | 'directory' | 'recipient'>): Promise<void> {
-  // PostgreSQL's module begins the names of files that are not whole with `archtemp`.
+  // PostgreSQL's archive module gives incomplete files names that begin with `archtemp`.
   const names = (await readdir(archive).catch(() => []))
     .filter((name) => /^[0-9A-F]{8}/.test(name))
     .sort();

@@ -24,7 +24,7 @@ import {
 } from './backup-store.ts';
 import { sealInto } from './seal.ts';
 
-/** What a backup contains beside the cluster, by the name in it. */
+/** The files that a backup contains in addition to the cluster, by their names in the backup. */
 export type Extras = Readonly<Record<string, string | Buffer>>;
 
 const storedMsMax = 120_000;
@@ -36,8 +36,8 @@ export interface TakenBackup extends Manifest {
 }
 
 /**
- * Takes a base backup of the running embedded server, under load, with `extras`, and waits until the
- * log that it needs is in the backup, too. Fails with a BackupError.
+ * Takes a base backup of the running embedded server, even under load, with `extras`, and waits
+ * until the log that it needs is also in the backup. Fails with a BackupError.
  */
 export async function takeBackup(options: {
   dataDirectory: string;
@@ -101,8 +101,8 @@ async function packCluster(archive: Pack, cluster: string): Promise<void> {
 const chunkBytes = 256 * 1024;
 
 /**
- * Adds a file that the server may be writing to: exactly as many bytes as it has now. Replaying the
- * log repairs what was written meanwhile, and what was cut.
+ * Adds a file that the server may be writing to, at exactly its current size. Replaying the log
+ * repairs whatever is written or cut off in the meantime.
  */
 async function addFile(archive: Pack, name: string, path: string): Promise<void> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -144,8 +144,8 @@ async function untilStored(directory: string, segment: string): Promise<void> {
 }
 
 /**
- * Removes all base backups but the newest ones, and the log that only they needed. Returns how many
- * were removed.
+ * Removes all base backups except the newest ones, and the log that only the removed ones needed.
+ * Returns how many were removed.
  */
 export async function removeOldBackups(directory: string, kept: number): Promise<number> {
   const bases = await listBases(directory);

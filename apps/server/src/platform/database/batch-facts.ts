@@ -10,7 +10,8 @@ export interface FactSource<Need, Loaded> {
   /** Adds its statements to the batch's first round trip, before waiting for any of them. */
   load(opening: BatchOpening, needs: readonly Need[]): Promise<Loaded>;
   /**
-   * Returns how to write changes that judging made to the loaded rows, or null if nothing changed.
+   * Returns a function that writes the changes that judging made to the loaded rows, or null if
+   * nothing changed.
    */
   changesOf?(loaded: Loaded): ((connection: Connection) => Promise<void>) | null;
 }
@@ -60,8 +61,8 @@ export class Facts {
   }
 
   /**
-   * Loads what turns out to be needed only from the facts, in a further round trip. Its sources must
-   * not lock anything.
+   * Loads rows that only the facts show to be needed, in a further round trip. Its sources must not
+   * lock anything.
    */
   async loadMore(opening: BatchOpening, needed: readonly Needed[]): Promise<void> {
     const wanted = new Map<Source, unknown[]>();

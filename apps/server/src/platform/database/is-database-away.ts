@@ -38,8 +38,8 @@ const messages = [
 
 /**
  * Whether an error means that the database is currently unavailable: unreachable, starting, out of
- * connections, disk or memory, too slow, or ended a deadlock. The caller may retry: every change runs in a
- * transaction, so nothing is partly done.
+ * connections, disk, or memory, too slow, or ending a deadlock. The caller may retry: every change
+ * runs in a transaction, so nothing is partly done.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -19,8 +19,8 @@ export const migrationSets: readonly MigrationSet[] = [
 ];
 
 /**
- * Refuses a database from before the first release: its migrations were replaced by the present ones
- * and cannot be continued. Fails with a MigrationError.
+ * Refuses a database from before the first release: its migrations were replaced with the current
+ * ones and cannot be continued. Fails with a MigrationError.
  */
 export async function refuseUnreleasedLayout(database: Database): Promise<void> {
   const { rows } = await database.query<{ exists: boolean }>(

@@ -108,7 +108,7 @@ export async function joinAsOwner(settings: DatabaseSettings): Promise<JoinedDat
       throw new UnreachableDatabaseError('The embedded database is starting or stopping.');
     const url = new URL(connectionString);
     url.pathname = `/${embeddedName}`;
-    // What is created belongs to the owner, who has no open login while the bank runs.
+    // New objects belong to the owner, which cannot log in itself while the bank runs.
     url.searchParams.set('options', `-c role=${roleNames.owner}`);
     return { connectionString: url.href, close: async () => {} };
   }

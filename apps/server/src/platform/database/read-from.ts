@@ -1,13 +1,13 @@
 import type { Database } from '@seven-hills/postgres';
 
-/** Where a read finds its rows, and where whatever it writes goes. */
+/** The database that a read queries, and the one that it writes to. */
 export interface ReadFrom {
   /** The primary, or a replica, which refuses every write. */
   database: Database;
   primary: Database;
 }
 
-/** Creates what belongs to a pool, such as a cache, once for each pool. */
+/** Makes `create` run only once for each pool, for objects such as a pool's cache. */
 export function perDatabase<T>(create: (database: Database) => T): (database: Database) => T {
   const created = new WeakMap<Database, T>();
   return (database) => {

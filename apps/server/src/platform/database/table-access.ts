@@ -1,6 +1,6 @@
 import type { Access, AccessPlan } from '@seven-hills/postgres';
 
-/** Never updated, deleted or truncated; triggers enforce this too. */
+/** Never updated, deleted, or truncated; triggers enforce this too. */
 const appendOnly = { service: 'select, insert', reader: 'select' };
 /** Rows change but are never deleted. */
 const changing = { service: 'select, insert, update', reader: 'select' };
@@ -20,7 +20,8 @@ export const tableAccess: AccessPlan = {
     migration: { service: 'select', reader: 'select' },
     database_timeline: appendOnly,
 
-    // What takes the place of an engine's features. Locking a row needs the privilege to update it.
+    // Replacements for features that an engine may lack. Locking a row needs the privilege to
+    // update it.
     engine_path: { service: 'select', reader: 'select' },
     announcement: { service: 'select, insert, delete' },
     server_lock: { service: 'select, insert, update (name)' },
@@ -36,7 +37,7 @@ export const tableAccess: AccessPlan = {
     'ledger.entry_record': { service: 'select', reader: 'select' },
     'ledger.transfer': appendOnly,
     'ledger.entry': appendOnly,
-    // A trigger notes them as the owner.
+    // A trigger records them with the owner's privileges.
     'ledger.resolution': { service: 'select', reader: 'select' },
     // Outcomes are deleted after a month.
     'ledger.idempotency': { service: 'select, insert, delete', reader: 'select' },
@@ -50,7 +51,7 @@ export const tableAccess: AccessPlan = {
 
     customer: {
       service: 'select, insert, update',
-      // Everything except the password's hash, the SSN and its index.
+      // Everything except the password's hash, the SSN, and its index.
       reader: `select (
         id, first_name, last_name, date_of_birth, ssn_key_id, ssn_last_four, phone_number, address,
         city, state, zip_code, email, has_initial_deposit, profile_image_url, created_at,
@@ -102,24 +103,24 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
       reader: 'select',
     },
-    // A trigger writes both as the owner.
+    // A trigger writes both with the owner's privileges.
     initial_deposit: { service: 'select', reader: 'select' },
     scheduled_transaction: { service: 'select', reader: 'select' },
     saved_payee: {
       service: 'select, insert, update (nickname, removed_at)',
-      // Everything except who is paid.
+      // Everything except the payee's fingerprint and encrypted details.
       reader: `select (id, customer_id, kind, nickname, account_id, key_id, created_at, removed_at)`,
     },
     payment_request: {
       service: 'select, insert, update (token_hash, state, answered_by, transaction_id, ended_at)',
-      // Everything except what is left of the link.
+      // Everything except the link's hash.
       reader: `select (id, asker_id, asked_id, amount, note, state, answered_by, transaction_id,
         created_at, expires_at, ended_at)`,
     },
     payment_request_block: hidden({ service: 'select, insert, delete' }),
     payment_request_news: hidden(passing),
     schedule: { service: 'select, insert, update', reader: 'select' },
-    // What is ahead of a schedule is deleted when its dates change.
+    // A schedule's future occurrences are deleted when its dates change.
     occurrence: { service: 'select, insert, update, delete', reader: 'select' },
     wire_file: appendOnly,
     wire_report_message: appendOnly,
@@ -147,7 +148,7 @@ export const tableAccess: AccessPlan = {
 
     notification: {
       service: 'select, insert, update (read_at)',
-      // What happened is in the transactions.
+      // The transactions already show what happened.
       reader: 'select (id, created_at, read_at)',
     },
     alert_preference: hidden(changing),
@@ -190,7 +191,7 @@ export const tableAccess: AccessPlan = {
       reader: 'select (id, session_id, sender_type, created_at)',
     },
 
-    // The audit computes the categories again.
+    // The audit recomputes the categories.
     category: changing,
     transaction_category: passing,
     transaction_category_part: passing,

@@ -30,7 +30,7 @@ export async function readEnginePaths(database: Queryable): Promise<EngineFeatur
 
 const known = new WeakMap<Database, EngineFeatures>();
 
-/** Does the same for a running server, and remembers it: the paths of a database never change. */
+/** Does the same for a running server, and caches the result: a database's paths never change. */
 export async function enginePathsOf(database: Database): Promise<EngineFeatures> {
   const remembered = known.get(database);
   if (remembered) return remembered;
@@ -41,8 +41,8 @@ export async function enginePathsOf(database: Database): Promise<EngineFeatures>
 }
 
 /**
- * Decides the paths of a migrated database for good, as its owner. Of servers that start together,
- * the first decides. Returns the decision.
+ * Decides the paths of a migrated database for good, as its owner. If several servers start at the
+ * same time, the first one decides. Returns the decision.
  */
 export async function settleEnginePaths(
   owner: Database,

@@ -27,7 +27,8 @@ export async function onOneServer(
     if (isOurs) await work();
     return isOurs;
   } finally {
-    // Before the session closes, which the server notices a moment later than the next to ask.
+    // Releases the lock explicitly: the database may notice the closed session only after another
+    // server has tried to take the lock.
     await guard
       .query(sessionLocks ? 'select pg_advisory_unlock_all()' : 'rollback')
       .catch(() => undefined);

@@ -6,28 +6,30 @@ export interface Announcement {
   payload: string;
 }
 
-/** How late an announcement arrives at most, plus the time that reading it takes. */
+/** The maximum delay of an announcement, not including the time to read it. */
 export const announcementPollMs = 250;
 
 /**
- * For how long the rows are read again, in case one is committed late: longer than any statement of
- * the bank may take. The job deletes them later than that.
+ * How long rows are read again, in case one is committed late: longer than any of the bank's
+ * statements may take. The job deletes them even later.
  */
 const rereadMinutes = 5;
 const keptMinutes = 15;
 
-/** How often to move past what is too old to be read again. */
+/** How often to skip past the rows that are too old to be read again. */
 const advanceMs = 10_000;
 
 export interface AnnouncementReader {
-  /** Returns what is new. The first call returns nothing: whatever exists by then is old. */
+  /**
+   * Returns the new announcements. The first call returns none: those that already exist are old.
+   */
   read(connection: pg.Client): Promise<Announcement[]>;
 }
 
 /**
- * Reads announcements on an engine without notifications, each once. Ids are drawn before they are
- * committed, so it does not go by the highest: it remembers which ids of the last minutes it has
- * read.
+ * Reads announcements on an engine without notifications, each once. Ids are assigned before their
+ * rows are committed, so the reader cannot rely on the highest one: it remembers which ids from the
+ * last few minutes it has read.
  */
 export function createAnnouncementReader(): AnnouncementReader {
   let through: bigint | null = null;
@@ -61,7 +63,7 @@ export function createAnnouncementReader(): AnnouncementReader {
   };
 }
 
-/** Deletes what every server has read. */
+/** Deletes the announcements that every server has read. */
 export async function removeOldAnnouncements(database: Pick<pg.Pool, 'query'>): Promise<void> {
   await database.query(
     `delete from announcement where created_at < now() - interval '${keptMinutes} minutes'`,

@@ -6,7 +6,10 @@ type Queryable = Pick<Database | Connection, 'query'>;
 /** The tables that jobs follow by ids or times, which say nothing about the order of commits. */
 const followedTables = ['bank_transaction', 'audit_event', postedTable];
 
-/** The trigger of a followed table. Before the statement: ids are drawn row by row, later. */
+/**
+ * The trigger on a followed table. It fires before the statement, because ids are assigned later,
+ * row by row.
+ */
 const triggerOf = (table: string) => `
   create or replace trigger writer_joins_epoch
     before insert on ${table}
@@ -14,7 +17,8 @@ const triggerOf = (table: string) => `
 
 /**
  * Makes writers of the followed tables join epochs (migration 0052), as the tables' owner. Creating
- * a trigger waits for the writers that have begun, so what an earlier version noted is noted again.
+ * a trigger waits for writers in progress, so the candidates that an earlier version recorded are
+ * reset and recorded again.
  */
 export async function watchWriters(connection: Connection): Promise<void> {
   const { rowCount } = await connection.query(
@@ -30,8 +34,8 @@ export async function watchWriters(connection: Connection): Promise<void> {
 }
 
 /**
- * Begins an epoch and returns it. Every transaction that has written to a followed table before is
- * in an earlier one, or has ended.
+ * Begins an epoch and returns it. Every transaction that wrote to a followed table before that is
+ * in an earlier epoch, or has ended.
  */
 export async function beginEpoch(database: Queryable): Promise<string> {
   const { rows } = await database.query<{ epoch: string }>(
@@ -42,11 +46,14 @@ export async function beginEpoch(database: Queryable): Promise<string> {
   return epoch;
 }
 
-/** SQL that is true once all transactions of earlier epochs have ended, as far as they are removed. */
+/** SQL that is true once all earlier epochs have ended and been removed. */
 export const haveEndedBefore = (epoch: string) =>
   `not exists (select from writing_epoch where id < ${epoch})`;
 
-/** Removes the epochs whose transactions have ended. Waits for none, and never removes the newest. */
+/**
+ * Removes the epochs whose transactions have ended. Never waits for one, and never removes the
+ * newest.
+ */
 export async function removeEndedEpochs(database: Queryable): Promise<void> {
   await database.query(
     `delete from writing_epoch

@@ -40,8 +40,8 @@ const runLibraryMigrations = (pgPool: Database) =>
 
 /**
  * graphile-worker calls `pg_notify` without naming its schema, in its migrations and its functions.
- * On an engine without notifications, a function that does nothing comes first on the search path;
- * the workers look for jobs often instead.
+ * On an engine without notifications, a function that does nothing comes first on the search path,
+ * and the workers poll for jobs frequently instead.
  */
 const silentPath = 'jobs_without_notify, pg_catalog, public';
 
@@ -51,7 +51,10 @@ const NOTIFY_NOBODY = `
   create or replace function jobs_without_notify.pg_notify(channel text, payload text) returns void
   language plpgsql as 'begin end'`;
 
-/** A role that owns nothing may start a server on a migrated database, so nothing is created twice. */
+/**
+ * Creates the function only if it is missing: a server may start on a migrated database with a role
+ * that owns nothing.
+ */
 async function ensureSilentNotify(connection: Connection, owner: Database): Promise<void> {
   const { rows } = await connection.query<{ is_new: boolean }>(
     "select to_regnamespace('jobs_without_notify') is null as is_new",

@@ -11,19 +11,24 @@ export interface PatientPool {
 
 const pauseMs = 1_000;
 
-/** Longer than any statement of graphile-worker takes; a connection that has fallen silent is closed. */
+/**
+ * Longer than any graphile-worker statement takes; a connection that stops responding is closed.
+ */
 const answerMsMax = 60_000;
 
-/** What graphile-worker tries again, "cannot connect now" (0.16, `lib.js`: `RETRYABLE_ERROR_CODES`). */
+/**
+ * A code that graphile-worker retries: "cannot connect now" (0.16, `lib.js`:
+ * `RETRYABLE_ERROR_CODES`).
+ */
 const PASSING = '57P03';
 
 /**
- * Creates a pool that outlasts an unavailable database. Its `query` never fails but retries until it
- * succeeds: graphile-worker's timetable uses it, and a failure there is an unhandled rejection (0.16,
- * `runner.js`: `cron.promise.finally`), which would end the process. A late timetable catches up
- * automatically. `connect` waits for the database, and a statement on a connection that breaks fails
- * with a code that graphile-worker tries again: a worker that cannot record the end of its job stops
- * for good, and is not replaced (0.16, `main.js`: "handle when a worker shuts down").
+ * Creates a pool that outlasts an unavailable database. Its `query` never fails but retries until
+ * it succeeds: graphile-worker's timetable uses it, and a failure there is an unhandled rejection
+ * (0.16, `runner.js`: `cron.promise.finally`), which would end the process. A late timetable
+ * catches up automatically. `connect` waits for the database, and a statement on a connection that
+ * breaks fails with a code that graphile-worker retries: a worker that cannot record the end of its
+ * job stops for good, and is not replaced (0.16, `main.js`: "handle when a worker shuts down").
  */
 export function createPatientPool(
   connectionString: string,
@@ -40,7 +45,8 @@ export function createPatientPool(
   });
   pool.on('error', onFailure);
   // A client in use reports its loss through its queries; without a listener, its error event would
-  // end the process. graphile-worker adds one of its own only to connections that begin after it.
+  // end the process. graphile-worker adds its own listener only to connections that are opened
+  // after it starts.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const ask = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;
   let isOver = false;
@@ -62,7 +68,7 @@ export function createPatientPool(
     (callback: unknown): void;
   };
   const softened = new WeakSet<pg.PoolClient>();
-  /** Makes the failures of a connection's statements look passing, unless the jobs are to stop. */
+  /** Makes failures of a connection's statements look temporary, unless the jobs are stopping. */
   const soften = (client: pg.PoolClient): pg.PoolClient => {
     if (softened.has(client)) return client;
     softened.add(client);
@@ -72,7 +78,7 @@ export function createPatientPool(
       if (!(asked instanceof Promise)) return asked;
       return asked.catch((error: unknown) => {
         if (isDatabaseAway(error)) {
-          // It may still wait for an answer that never comes.
+          // The connection may still be waiting for a response that never comes.
           client.connection.stream.destroy();
           if (!isOver) throw Object.assign(error as Error, { code: PASSING });
         }
@@ -93,7 +99,7 @@ export function createPatientPool(
       }
     }
   };
-  // The pool itself, and graphile-worker's listener, which waits by itself, call it with a callback.
+  // The pool itself and graphile-worker's listener, which has its own retries, pass a callback.
   pool.connect = ((callback?: unknown) =>
     callback ? open(callback) : connectPatiently()) as typeof pool.connect;
   return {
@@ -105,8 +111,8 @@ export function createPatientPool(
 }
 
 /**
- * Makes the pool's connections ignore `LISTEN` and `UNLISTEN`, which graphile-worker would otherwise
- * try again and again on an engine without notifications.
+ * Makes the pool's connections ignore `LISTEN` and `UNLISTEN`, which graphile-worker would
+ * otherwise retry endlessly on an engine without notifications.
  */
 export function ignoreListening(pool: pg.Pool): void {
   const changed = new WeakSet<pg.PoolClient>();

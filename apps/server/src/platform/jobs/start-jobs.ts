@@ -19,8 +19,8 @@ export interface Job {
 
 export interface RunningJobs {
   /**
-   * Waits for jobs in progress to finish, but not long: what is left is done by the next server. A
-   * cut job counts as failed, so it is tried again.
+   * Waits briefly for jobs in progress to finish; the next server does the rest. An interrupted job
+   * counts as failed, so it is retried.
    */
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface RunningJobs {
 /** How long a job in progress may hold up a server that stops. */
 const stopMsMax = 10_000;
 
-/** How late a job begins at most where the engine cannot announce it. */
+/** The maximum delay before a job begins on an engine that cannot announce it. */
 const pollMsWithoutNotifications = 1_000;
 
 /**

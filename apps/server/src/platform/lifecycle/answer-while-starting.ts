@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 /**
  * Answers at the bank's port while the database is opened and migrated, so that a load balancer
- * learns that this server lives and wants no requests yet: `/healthz` 200, everything else 503.
+ * learns that this server is alive but not ready for requests: `/healthz` 200, everything else 503.
  * Close it before the bank listens. Fails with Node's error if the port cannot be used.
  */
 export async function answerWhileStarting(

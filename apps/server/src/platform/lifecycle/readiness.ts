@@ -1,6 +1,6 @@
-/** Whether a server wants requests. */
+/** Whether a server should get requests. */
 export interface Readiness {
-  /** Whether the server is about to stop: it still responds but wants no new connections. */
+  /** Whether the server is about to stop: it still responds but should get no new connections. */
   isDraining(): boolean;
   /** What `/readyz` last answered. */
   isReady(): boolean;

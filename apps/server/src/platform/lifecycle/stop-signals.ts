@@ -8,7 +8,7 @@ export interface StopSignals {
 
 /**
  * Listens for Ctrl-C and SIGTERM. The first signal stops cleanly, after startup if necessary, and
- * exits with 0; the second exits at once.
+ * exits with 0; the second exits immediately.
  */
 export function listenForStopSignals(): StopSignals {
   let isAsked = false;

@@ -65,7 +65,9 @@ export const deviceTrustedMail = (firstName: string, device: string): Mail =>
     `${device} is now trusted: for ${limits.trustedDeviceDays} days, signing in there takes only your password. You can stop trusting it in your profile under Sign-In Protection.`,
   );
 
-/** After the last attempt of a window. The password was right, so it may be in other hands. */
+/**
+ * Sent after the last attempt of a window. The password was correct, so someone else may know it.
+ */
 export const secondStepBlockedMail = (firstName: string): Mail =>
   compose('Someone could not confirm that they are you', [
     `Dear ${firstName},`,

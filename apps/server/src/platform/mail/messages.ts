@@ -8,8 +8,8 @@ import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts
  * changes by staff, `staff-messages.ts`.
  *
  * Mail to an unconfirmed address may reach a stranger and contains no name: `welcomeMail`,
- * `confirmEmailMail`,
- * `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail` and `newEmailMail`. The other messages report account activity and greet the account holder.
+ * `confirmEmailMail`, `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail`, and
+ * `newEmailMail`. The other messages report account activity and greet the account holder.
  */
 
 const hello = 'Hello,';
@@ -158,7 +158,7 @@ export const newEmailMail = (
   );
 
 /** To an address that its owner restored. `moment` is the end of the waiting period. */
-/** `removed` is what was added to the sign-in protection after the change, in words. */
+/** `removed` describes what was added to the sign-in protection after the change. */
 export const emailRestoredMail = (firstName: string, moment: string, removed: string[]): Mail =>
   compose('Your email address is back', [
     `Dear ${firstName},`,

@@ -33,7 +33,7 @@ export async function queueMail(
 }
 
 /**
- * Withdraws what is queued for a customer about a topic. Waits for a message that is being sent: once
+ * Withdraws a customer's queued mail about a topic. Waits for a message that is being sent: once
  * the caller's transaction commits, nothing more is sent.
  */
 export async function withdrawMail(

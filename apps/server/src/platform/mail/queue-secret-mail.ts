@@ -9,7 +9,7 @@ export type SecretToken = { resetTokenId: bigint } | { emailLinkId: bigint };
 /**
  * Queues a message with a secret link in the caller's transaction. The message is stored without
  * the link; the sealed link is kept separately until the message is sent or the token is used,
- * voided or expired.
+ * voided, or expired.
  */
 export async function queueSecretMail(
   { connection, sealingKeys }: { connection: Connection; sealingKeys: Keyring },

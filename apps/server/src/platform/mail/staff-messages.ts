@@ -44,7 +44,7 @@ export const accountClosedMail = (firstName: string): Mail =>
     `If you did not expect this or need your statements, please call us: ${brand.servicePhone}, day or night.`,
   ]);
 
-/** Gives no reason: it may be the account holder's mailbox that a thief reads. */
+/** Gives no reason, because a thief may be reading the account holder's mailbox. */
 export const signInBlockedMail = (firstName: string): Mail =>
   compose('Signing in to your account is blocked', [
     `Dear ${firstName},`,
@@ -121,7 +121,7 @@ export const roleChangedMail = (firstName: string, role: 'user' | StaffRole): Ma
     'If you did not expect this, please notify your colleagues immediately.',
   ]);
 
-/** To every administrator, when a staff member has another role or address. */
+/** To every administrator, when a staff member's role or address changes. */
 export const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
   compose(
     'Staff access has changed',

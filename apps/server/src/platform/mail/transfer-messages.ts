@@ -36,8 +36,8 @@ export const wireReturnedMail = (
   ]);
 
 /**
- * Notifies a holder in advance that the account will earn less, or may from then on (12 CFR
- * 1030.5).
+ * Notifies a holder in advance that the account will earn less, or may earn less from then on (12
+ * CFR 1030.5).
  */
 export const lowerRateMail = (
   firstName: string,

@@ -21,7 +21,7 @@ export interface FigureDefinition {
 /** The sources that are read whenever metrics are collected. */
 export interface MetricSources {
   pools: Readonly<Record<string, Database>>;
-  /** The replicas that reads may come from; empty without any. */
+  /** The replicas that reads may come from; empty if there are none. */
   replicas: () => readonly ReplicaState[];
   ledgerLoad: () => EngineLoad;
   socketCount: () => number;
@@ -39,7 +39,10 @@ export interface Metrics {
    * answered. Without replicas, nothing is counted.
    */
   countRead(outcome: string): void;
-  /** Sets how old the backup's log is, in seconds, where the bank keeps one. */
+  /**
+   * Sets the function that returns the age of the backup's log in seconds; called only if the bank
+   * keeps a backup.
+   */
   watchBackup(ageSeconds: () => number): void;
   /** Sets the sources to read; until then there are only the metrics of the process. */
   watch(sources: MetricSources): void;
@@ -54,7 +57,7 @@ const sizeBuckets = [1, 2, 5, 10, 20, 50, 100, 200];
 
 /** The figures are read at most this often, however many collectors there are. */
 const figuresMs = 5_000;
-/** A database that does not answer must not hide the other metrics. */
+/** A database that does not respond must not hide the other metrics. */
 const figuresMsMax = 3_000;
 
 /** Creates the metrics of one server (prom-client). */
@@ -107,7 +110,8 @@ export function createMetrics(): Metrics {
       else this.remove();
     },
   });
-  // Labels are found by name only once: prom-client sorts and joins them on every call otherwise.
+  // Looks up each set of labels only once: otherwise, prom-client sorts and joins them on every
+  // call.
   const children = new Map<string, Map<string, ReturnType<typeof requests.labels>>>();
   let looked: (() => Promise<void>) | undefined;
 
@@ -212,7 +216,7 @@ function watchServer(
   );
 }
 
-/** Registers what this server sees of the replicas that it reads from. */
+/** Registers what this server knows about the replicas that it reads from. */
 function watchReplicas(registry: Registry, { replicas }: MetricSources): void {
   new Gauge({
     name: 'bank_read_replica_age_seconds',
@@ -257,7 +261,7 @@ function watchFigures(
     help: 'Whether the figures of the database could be read.',
     registers: [registry],
   });
-  /** A gauge without labels begins with 0, and `reset` sets it back to that. */
+  /** A gauge without labels begins at 0, and `reset` would set it back to 0. */
   const clear = () => {
     for (const { name, labels } of definitions)
       if (labels) gauges.get(name)?.reset();
@@ -275,7 +279,7 @@ function watchFigures(
       isRead.set(1);
       readAt = performance.now();
     } catch {
-      // Old figures would look like the present ones.
+      // Old figures would look like current ones.
       clear();
       isRead.set(0);
     }

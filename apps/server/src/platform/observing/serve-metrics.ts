@@ -5,8 +5,8 @@ import type { Metrics } from './metrics.ts';
 import type { ObservingSettings } from './observing-settings.ts';
 
 /**
- * Serves `GET /metrics` at a port of its own, to callers that send the token as
- * `Authorization: Bearer`. Fails with Node's error if the port cannot be used.
+ * Serves `GET /metrics` on its own port, to callers with the token in `Authorization: Bearer`.
+ * Fails with Node's error if the port cannot be used.
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'collect' | 'contentType'>,
@@ -37,7 +37,7 @@ export async function serveMetrics(
   return { address: addressOf(server), close: () => closeServer(server) };
 }
 
-/** Digests have one length, as the comparison in constant time needs it. */
+/** Digests all have the same length, which the constant-time comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {

@@ -4,7 +4,10 @@ import type { ObservingSettings } from './observing-settings.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { startTracing } from './tracing.ts';
 
-/** Starts what the settings ask for. Fails with Node's error if the metrics' port cannot be used. */
+/**
+ * Starts the metrics and traces that the settings enable. Fails with Node's error if the metrics'
+ * port cannot be used.
+ */
 export async function startObserving(
   settings: ObservingSettings,
 ): Promise<{ observers: Observers; close(): Promise<void> }> {

@@ -10,12 +10,12 @@ export interface Tracing {
   current(): Span | undefined;
   /** Adds what one posting transaction did to the trace of each of its requests. */
   followAttempt(attempt: ObservedAttempt): void;
-  /** Sends what is left and stops. */
+  /** Sends the remaining spans and stops. */
   close(): Promise<void>;
 }
 
 export interface TracedRequest {
-  /** Handles the request; whatever it does belongs to its trace. */
+  /** Handles the request; everything it does belongs to its trace. */
   run(next: () => void): void;
   end(status: number): void;
 }
@@ -53,7 +53,7 @@ function createTracing(
 ): Tracing {
   const handled = new AsyncLocalStorage<Span>();
 
-  /** Records a part of a request that is over already. */
+  /** Records a part of a request that has already ended. */
   function record(parent: Span, name: string, from: number, to: number, isError: boolean): Span {
     const span = tracer.startSpan(
       name,
@@ -66,7 +66,8 @@ function createTracing(
   }
 
   return {
-    // A trace begins here even if the client names one: strangers must not join those of others.
+    // A trace begins here even if the client names one: strangers must not join other people's
+    // traces.
     begin({ method, route, requestId }) {
       const span = tracer.startSpan(
         `${method} ${route}`,

@@ -72,7 +72,7 @@ async function lastYearOf(owner: Database, partition: TableName): Promise<number
   return rows[0]?.year ?? 0;
 }
 
-/** What waits for a decision is found and decided among recent movements. */
+/** Pending transactions must stay among the recent movements, where they are found and decided. */
 async function refuseUnsettled(
   owner: Database,
   table: TableName,
@@ -106,9 +106,9 @@ const moveBack = (connection: Connection, table: TableName, partition: RangePart
   }));
 
 /**
- * Takes the archive apart, changes which partitions it has, and puts it together with the bounds that
- * they need. It is attached while it is empty: a partition gets the identity of its ids from a parent
- * that has it, and PostgreSQL detaches none without it.
+ * Takes the archive apart, changes its partitions, and reassembles it with the bounds that they
+ * need. It is attached while empty: a partition gets its identity column from a parent that has
+ * one, and PostgreSQL detaches no partition without it.
  */
 async function changeArchive(
   connection: Connection,

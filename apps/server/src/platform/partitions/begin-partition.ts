@@ -10,17 +10,20 @@ import {
 import { sequenceOf } from './partitioned-tables.ts';
 import { describeLock, withLocks } from './take-locks.ts';
 
-/** The check that proves to PostgreSQL which ids a partition has, so that attaching reads no row. */
+/**
+ * The check constraint that proves to PostgreSQL which ids a partition has, so that attaching it
+ * reads no rows.
+ */
 export const rangeCheck = ({ name }: TableName): string => `${name}_has_its_range`;
 
 const HEADROOM_MIN = 1_000_000n;
 
 /**
- * Begins a new partition: closes the newest one at an id that is still ahead, and creates the next
- * one, for every id from there. Between the two, the newest partition refuses ids from its end on, so
- * the end is `headroom` ids ahead: by default a tenth of those that it has, and at least a million.
- * Continues a call that was interrupted, at the same end. Does nothing while the newest partition is
- * still ahead of the ids.
+ * Begins a new partition: closes the newest one at an id that has not been used yet, and creates
+ * the next one for all ids from there on. Between these two steps, the newest partition refuses ids
+ * from its end on, so the end is `headroom` ids ahead: by default a tenth of the ids that the
+ * partition has so far, but at least a million. Resumes an interrupted call with the same end. Does
+ * nothing if the ids have not reached the newest partition yet.
  */
 export async function beginPartition(
   owner: Database,
@@ -66,7 +69,7 @@ export async function beginPartition(
 
 const numberOf = ({ name }: TableName) => Number(/_(\d+)$/.exec(name)?.[1] ?? 0);
 
-/** Where an interrupted call was closing the partition; null if there was none. */
+/** The id at which an interrupted call was closing the partition; null if there was none. */
 async function endOfCheck(owner: Database, newest: RangePartition): Promise<bigint | null> {
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -77,7 +80,10 @@ async function endOfCheck(owner: Database, newest: RangePartition): Promise<bigi
   return end === undefined ? null : BigInt(end);
 }
 
-/** Engines have blocks of ids ahead of what they posted, so ids are counted from the sequence. */
+/**
+ * Returns the last id that the sequence has given out: posting engines reserve blocks of ids in
+ * advance.
+ */
 export async function lastTakenId(owner: Database, table: TableName): Promise<bigint> {
   const { rows } = await owner.query<{ taken: bigint }>(
     `select last_value - 1 + case when is_called then seqincrement else 0 end as taken
@@ -93,7 +99,7 @@ function chooseEnd(newest: RangePartition, taken: bigint, headroom: bigint | und
   return taken + (headroom ?? (tenth > HEADROOM_MIN ? tenth : HEADROOM_MIN)) + 1n;
 }
 
-/** Gives a partition the triggers for statements, which PostgreSQL does not copy from the parent. */
+/** Adds the statement triggers to a partition; PostgreSQL does not copy them from the parent. */
 export async function addStatementTriggers(
   connection: Connection,
   table: TableName,

@@ -2,7 +2,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
-/** A table by its schema and name, as the catalog has them. */
+/** A table's schema and name, as in the catalog. */
 export interface TableName {
   schema: string;
   name: string;
@@ -14,11 +14,11 @@ export const sqlName = ({ schema, name }: TableName): string => `${quoted(schema
 
 /** One partition of a table that is partitioned by ranges of its ids. */
 export interface RangePartition extends TableName {
-  /** Whether it has partitions itself, as that of the archive has. */
+  /** Whether it is itself partitioned, like the archive. */
   isParent: boolean;
-  /** The first id; null if it has every lower one. */
+  /** The first id; null if there is no lower bound. */
   from: bigint | null;
-  /** The id behind the last one; null if it has every higher one. */
+  /** The id after the last one; null if there is no upper bound. */
   to: bigint | null;
 }
 
@@ -59,16 +59,16 @@ export async function rangePartitions(
 const boundOf = (text: string): bigint | null =>
   /^(MINVALUE|MAXVALUE)$/.test(text) ? null : BigInt(text.replaceAll("'", ''));
 
-/** What a table has besides its columns and checks. Definitions have every name in full. */
+/** A table's parts other than its columns and checks. Names in definitions are fully qualified. */
 export interface TableParts {
   /** The constraint's definition for the primary key, and the index's for the others. */
   indexes: { name: string; definition: string; is_primary: boolean; is_unique: boolean }[];
   triggers: { name: string; definition: string; is_for_rows: boolean }[];
-  /** Views that read it, with the ones behind them first. */
+  /** The views that read it; a view comes after those that it uses. */
   views: { name: string; definition: string }[];
   /** Foreign keys to it: the table and column, both quoted, and the constraint. */
   references: { table: string; column: string; constraint: string; is_own: boolean }[];
-  /** Statements that grant the roles what they may do, for a table of the same name. */
+  /** Statements that grant the roles their privileges on a table of the same name. */
   grants: string[];
   /** The roles with privileges on it, quoted. */
   grantees: string[];
@@ -76,7 +76,7 @@ export interface TableParts {
   identity: { column: string; sequence: string; next: bigint; grants: string[] } | null;
 }
 
-/** Reads a table's parts. Sets the search path of the caller's transaction to nothing. */
+/** Reads a table's parts. Empties the search path of the caller's transaction. */
 export async function readParts(connection: Connection, table: TableName): Promise<TableParts> {
   await connection.query("set local search_path = ''");
   const read = async <Row extends object>(text: string): Promise<Row[]> =>
@@ -151,7 +151,7 @@ const IDENTITY = `
   from pg_attribute
   where attrelid = to_regclass($1) and attidentity <> ''`;
 
-/** Privileges on the table and on single columns, of everyone but the owner. */
+/** Everyone's privileges on the table and on single columns, except the owner's. */
 const PRIVILEGES = `
   select privilege_type as what, grantee::regrole::text as grantee
   from pg_class, aclexplode(relacl)

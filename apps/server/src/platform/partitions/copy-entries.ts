@@ -3,13 +3,13 @@ import { kindOf, readParts, sqlName } from './catalog.ts';
 import { copyProgress, entries, entryCopy } from './partitioned-tables.ts';
 import { type LockReport, withLocks } from './take-locks.ts';
 
-/** Blocks of the table that one transaction copies: 16 MiB, some 200,000 entries. */
+/** The number of the table's blocks that one transaction copies: 16 MiB, some 200,000 entries. */
 const BLOCKS_EACH = 2_048;
 
 /**
- * Copies the ledger's entries into a table with hash partitions while postings go on: a trigger
- * writes each new entry to both, and what was there before follows in chunks. Continues where an
- * earlier call ended. Returns the report of its one lock, null if that was taken before.
+ * Copies the ledger's entries into a table with hash partitions while postings continue: a trigger
+ * writes each new entry to both, and the existing entries follow in chunks. Resumes where an
+ * earlier call ended. Returns the report of its only lock, or null if an earlier call took it.
  */
 export async function copyEntries(
   owner: Database,
@@ -60,8 +60,9 @@ function beginCopy(owner: Database, partitions: number): Promise<LockReport> {
         ...[entryCopy, ...leaves].flatMap((table) =>
           triggers.map(({ definition }) => definition.replace(onTable, ` ON ${sqlName(table)} `)),
         ),
-        // As the owner, who alone may write to the copy. Only a duplicate could fail here, and a
-        // posting must not fail because of the copy: the comparison at the end finds a difference.
+        // Runs as the owner, the only role that may write to the copy. Only a duplicate could fail
+        // here, and a posting must not fail because of the copy: the comparison at the end finds a
+        // difference.
         `create function ledger.mirror_entries() returns trigger
          language plpgsql security definer set search_path = pg_catalog as $$
          begin
@@ -83,7 +84,7 @@ const blocksNow = `pg_relation_size('${sqlName(entries)}') / current_setting('bl
 /** Changes when the table is rewritten, and rows may then be in other blocks. */
 const fileNow = `pg_relation_filenode('${sqlName(entries)}')`;
 
-/** Copies the next blocks of what was there before the trigger. */
+/** Copies the next blocks of the entries that are older than the trigger. */
 function copyChunk(owner: Database): Promise<{ copied: number; of: number }> {
   return inTransaction(owner, async (connection) => {
     await connection.query('set local statement_timeout = 0');
@@ -109,7 +110,7 @@ function copyChunk(owner: Database): Promise<{ copied: number; of: number }> {
   });
 }
 
-/** Compares both tables as one snapshot has them: the number of rows, and a hash over all of them. */
+/** Compares both tables in one snapshot: the number of rows, and a hash over all of them. */
 async function compareCopy(owner: Database): Promise<void> {
   const connection: Connection = await owner.connect();
   try {

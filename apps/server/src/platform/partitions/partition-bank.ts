@@ -9,7 +9,7 @@ import { archiveOf, entries, entryWhole, rangeTables } from './partitioned-table
 import { buildLookUps, replaceTables } from './replace-tables.ts';
 import { describeLock } from './take-locks.ts';
 
-/** The work that an operator orders. */
+/** The work that an operator requests. */
 export type PartitionOrder =
   | { task: 'convert'; entryPartitions: number }
   | { task: 'discard' }
@@ -34,7 +34,7 @@ const TURN_MS_MAX = 5_000;
 
 /**
  * Partitions the bank's largest tables as their owner, or changes their partitions, while the bank
- * runs. Safe to repeat, and to continue after it was killed. Needs a pool of two connections.
+ * runs. Safe to repeat, and to resume after being killed. Needs a pool of two connections.
  */
 export async function partitionBank(
   owner: Database,

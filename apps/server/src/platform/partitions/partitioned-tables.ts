@@ -8,17 +8,17 @@ export const rangeTables: readonly TableName[] = [movements, transfers];
 
 /** The table that is partitioned by a hash of its account. */
 export const entries: TableName = growingTables.entries;
-/** What becomes the partitioned table, while entries are copied into it. */
+/** The future partitioned table, while entries are copied into it. */
 export const entryCopy: TableName = { ...entries, name: 'entry_copy' };
-/** The table that it replaced, until it is dropped. */
+/** The table that the copy replaced, until it is dropped. */
 export const entryWhole: TableName = { ...entries, name: 'entry_whole' };
-/** How far the copy has come. */
+/** The progress of the copy. */
 export const copyProgress: TableName = { ...entries, name: 'entry_copy_progress' };
 
 /** Where the partitions of past years are. */
 export const archiveSchema = 'archive';
 export const archiveOf = ({ name }: TableName): TableName => ({ schema: archiveSchema, name });
 
-/** The sequence that gives a range-partitioned table its ids, and how many ids a value covers. */
+/** The sequence that gives a range-partitioned table its ids. */
 export const sequenceOf = ({ name }: TableName): string =>
   name === transfers.name ? transferIdSequence : 'public.bank_transaction_id_seq';

@@ -13,9 +13,9 @@ import { type LockReport, withLocks } from './take-locks.ts';
 const lookUp = (index: string) => `${index}_lookup`;
 
 /**
- * Builds what a partitioned table has in place of a unique index that lacks the partition's key: the
- * same index, not unique. Migrations 0056 and the ledger's 0012 keep the rules. Waits for no posting
- * and none waits for it.
+ * Builds a non-unique copy of each unique index that lacks the partition key, since a partitioned
+ * table cannot have such an index. Migrations 0056 and the ledger's 0012 enforce the rules instead.
+ * Neither waits for postings nor makes them wait.
  */
 export async function buildLookUps(owner: Database): Promise<void> {
   for (const table of rangeTables) {
@@ -39,14 +39,14 @@ export async function buildLookUps(owner: Database): Promise<void> {
 }
 
 /**
- * Replaces the tables by partitioned ones of the same names, in one transaction that changes only the
- * catalog: the tables of movements and transfers become the first partitions of theirs, for every
- * id, and the copy of the entries takes their place.
+ * Replaces the tables with partitioned ones of the same names, in one transaction that changes only
+ * the catalog: the tables of movements and transfers become the first partitions of the new ones,
+ * for all ids, and the copy of the entries replaces the original.
  */
 export async function replaceTables(owner: Database): Promise<LockReport> {
   const referencing = await tablesReferencing(owner);
   const locked = [...rangeTables, entries].map(sqlName);
-  // A posting that already had the number of the old sequence's relation would fail.
+  // A posting that had already resolved the old sequence's name would fail.
   return withLocks(owner, [...locked, ...referencing], replace, { postings: 'outside' });
 }
 
@@ -101,7 +101,8 @@ function rangeStatements(table: TableName, parts: TableParts): string[] {
         ? `alter table ${parent} add constraint ${quoted(name)} ${definition}`
         : definition,
     ),
-    // The parent's triggers for rows come to each partition by themselves, those for statements don't.
+    // PostgreSQL copies the parent's row triggers to each partition, but not its statement
+    // triggers.
     ...parts.triggers
       .filter(({ is_for_rows }) => is_for_rows)
       .map(({ name }) => `drop trigger ${quoted(name)} on ${child}`),
@@ -133,7 +134,7 @@ function referenceStatements(
   { table, column, constraint, is_own }: TableParts['references'][number],
   child: string,
 ): string[] {
-  // What a transfer resolves is looked up by the trigger that notes the resolution.
+  // The trigger that records a resolution looks up the transfer that it resolves.
   if (is_own) return [`alter table ${child} drop constraint ${constraint}`];
   const name = `${table.split('.').at(-1)}_${column}_exists`;
   return [
@@ -163,8 +164,8 @@ function entryStatements(parts: TableParts): string[] {
 }
 
 /**
- * Every index of a first partition must be the table's own: attaching builds an index that it finds
- * no match for, which would keep postings waiting. Fails before the commit.
+ * Every index of a first partition must be the table's own: attaching builds an index for each one
+ * without a match, which would keep postings waiting. Fails before the commit.
  */
 async function refuseRebuilt(connection: Connection): Promise<void> {
   for (const table of rangeTables) {

@@ -2,18 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockOutPostings } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 
-/** How long postings were kept waiting, at most: from the first lock to the commit. */
+/** The longest that postings may have waited: from the first lock to the commit. */
 export interface LockReport {
   milliseconds: number;
-  /** How many times a lock was not free in time before that; each kept postings waiting, too. */
+  /**
+   * How many times a lock was not available in time before that; each time kept postings waiting,
+   * too.
+   */
   refusals: number;
   /** The longest of those waits. */
   longestRefusalMs: number;
 }
 
 /**
- * How long to wait for locks. Whatever comes later waits behind us, so the wait is short; every fifth
- * is longer than PostgreSQL's `deadlock_timeout` of a second, after which an autovacuum gives way.
+ * How long to wait for locks. Later requests queue behind this one, so the wait is short; every
+ * fifth is longer than PostgreSQL's `deadlock_timeout` of a second, after which an autovacuum gives
+ * way.
  */
 const WAIT_MS = 300;
 const LONG_WAIT_MS = 1_300;
@@ -23,9 +27,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs short work in a transaction that begins with exclusive locks of tables (names as SQL has
- * them). Tries again, with nothing changed, when a lock is not free in time. `postings: 'outside'`
- * first waits until no posting has begun: every posting locks its accounts before anything else.
+ * Runs short work in a transaction that begins with exclusive locks on tables (named as in SQL).
+ * Retries, with nothing changed, if a lock is not available in time. `postings: 'outside'` first
+ * waits until no posting is in progress: every posting locks its accounts before anything else.
  */
 export async function withLocks(
   owner: Database,
@@ -64,7 +68,7 @@ export async function withLocks(
   }
 }
 
-/** `22 ms, after 1 attempt that gave up` */
+/** `22 ms, after 1 that gave up within 300 ms` */
 export const describeLock = ({ milliseconds, refusals, longestRefusalMs }: LockReport): string =>
   `${Math.round(milliseconds)} ms${
     refusals === 0

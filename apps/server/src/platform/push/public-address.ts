@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(network, prefix, 'ipv4');
-// Inside 2000::/3: Teredo, the documentation, and addresses that contain an IPv4 address.
+// Inside 2000::/3: Teredo, documentation, and addresses that contain an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');
@@ -45,9 +45,9 @@ export class InsideAddressError extends Error {
 }
 
 /**
- * Resolves a name for a connection, and refuses a name with any address inside. The connection is
- * made to the addresses that were judged, so a name that resolves differently a moment later changes
- * nothing.
+ * Resolves a name for a connection, and refuses a name if any of its addresses is not public. The
+ * connection is made to the addresses that were judged, so a name that resolves differently a
+ * moment later changes nothing.
  */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { all: true }).then(
@@ -63,8 +63,8 @@ export const publicLookup: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Whether an address may be one of a push service: https at its usual port, by name, without a user.
- * What the name resolves to is judged with each connection.
+ * Whether a URL may be a push service's: https on the default port, with a host name and no user.
+ * The addresses that the name resolves to are checked on each connection.
  */
 export function isPublicHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -20,7 +20,7 @@ export interface PushPayload {
   body: string;
   /** A path of the bank's own site. */
   path: string;
-  /** A later one with the same tag replaces it on the screen. */
+  /** A later message with the same tag replaces this one on the screen. */
   tag: string;
 }
 
@@ -40,21 +40,21 @@ export type PushOutcome =
 export interface PushSender {
   /** The key for new subscriptions, in base64url. */
   publicKey: string;
-  /** Which signing key that one comes from. */
+  /** The id of the signing key that it is derived from. */
   keyId: string;
   /** Whether the bank sends to this address. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, payload: PushPayload, options: PushOptions): Promise<PushOutcome>;
 }
 
-/** A service that takes longer is tried again. */
+/** If a service takes longer, the message is retried. */
 const timeoutMs = 5_000;
 
 interface SenderOptions {
   /** The contact for push services: `mailto:` or `https:`. */
   contact: string;
   signingKeys: Keyring;
-  /** An origin that need be neither https nor on the public internet, for tests alone. */
+  /** For tests only: an origin that need be neither https nor on the public internet. */
   trustedOrigin?: string;
   timeoutMs?: number;
 }
@@ -103,8 +103,8 @@ const pairOf = (key: Key) => {
 };
 
 /**
- * Posts a message. The library would read any answer to its end and take any address, so only the
- * message comes from it.
+ * Posts a message. The library would read any response to its end and accept any address, so it
+ * only builds the request.
  */
 function post(
   endpoint: string,

@@ -21,13 +21,15 @@ export async function removePushDevices(
   return rowCount ?? 0;
 }
 
-/** Removes one browser, of this customer if one is named. Returns its name, or null. */
+/**
+ * Removes one browser; with `customerId`, only if it is that customer's. Returns its name, or null.
+ */
 export async function removePushDevice(
   connection: Connection,
   deviceId: bigint,
   customerId: bigint | null = null,
 ): Promise<string | null> {
-  // In the order in which withdrawn alerts are locked, so that neither waits for the other in turn.
+  // Uses the same order as the withdrawal of alerts, so that the two cannot deadlock.
   await connection.query(
     `select from push_message
      where device_id = $1 and ($2::bigint is null or customer_id = $2)

@@ -1,7 +1,7 @@
 import { createECDH, createHmac } from 'node:crypto';
 import type { Key } from '../security/keyring.ts';
 
-/** A pair of keys on P-256, in base64url, as push services know a sender (RFC 8292). */
+/** A P-256 key pair, in base64url, by which push services identify a sender (RFC 8292). */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -10,8 +10,8 @@ export interface VapidKeys {
 const made = new WeakMap<Key, VapidKeys>();
 
 /**
- * Derives the pair from a signing key, so that every server has the same, and it is kept, replaced,
- * and checked with that key. No other MAC input starts with this text.
+ * Derives the pair from a signing key, so that every server has the same pair, and it is stored,
+ * rotated, and checked with that key. No other MAC input starts with this text.
  */
 export function vapidKeysOf(key: Key): VapidKeys {
   const known = made.get(key);
@@ -22,7 +22,7 @@ export function vapidKeysOf(key: Key): VapidKeys {
     try {
       pair.setPrivateKey(secret);
     } catch {
-      // One in four billion numbers is not a private key.
+      // About one in four billion numbers is not a valid private key.
       continue;
     }
     const keys = {

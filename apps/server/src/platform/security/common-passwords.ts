@@ -14,8 +14,8 @@ const bankName = lettersOf(brand.name);
 
 /**
  * Whether a password is among the first that attackers try (NIST SP 800-63B-4, section 3.1.1.2): a
- * leaked one, also with digits or signs behind it, a repetition, a sequence, or nothing but the bank's
- * name, the customer's own details, digits, and signs (`Olivia.Martinez1988`).
+ * leaked one, even with digits or symbols added at the end, a repetition, a sequence, or nothing
+ * but the bank's name, the customer's own details, digits, and symbols (`Olivia.Martinez1988`).
  */
 export async function isCommonPassword(
   password: string,
@@ -30,7 +30,7 @@ export async function isCommonPassword(
 }
 
 /**
- * The word that digits or signs were added to. A short word counts only with up to four of them:
+ * The word that digits or symbols were added to. A short word counts only with up to four of them:
  * with more, most of the password is not the word.
  */
 function stemOf(plain: string): string {
@@ -46,7 +46,10 @@ function isSequence(text: string): boolean {
   return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);
 }
 
-/** Whether letters are words one behind the other, and nothing else. Shorter words say nothing. */
+/**
+ * Whether the letters consist entirely of these words. Words of fewer than four letters don't
+ * count.
+ */
 function consistsOf(words: readonly string[], letters: string): boolean {
   const known = words.filter(({ length }) => length >= 4).sort((a, b) => b.length - a.length);
   return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';

@@ -3,7 +3,7 @@ import { byteas, type Connection, type Database, texts } from '@seven-hills/post
 import { countRowsOf, findNamedKeys, type NamedKey } from './keyed-columns.ts';
 import { type GivenKeys, type Key, type KeyPurpose, keyPurposes, keySettings } from './keyring.ts';
 
-/** The keys that a database was made with, as far as it records them. */
+/** The keys that a database was made with, to the extent that it records them. */
 export interface KnownKeys {
   checks: readonly { purpose: KeyPurpose; keyId: string; value: Buffer }[];
   /** The keys that rows reference. */

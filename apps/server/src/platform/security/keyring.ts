@@ -25,7 +25,7 @@ export class UnknownKeyError extends Error {
 
 /**
  * Parses `id:base64,id2:base64`; the first key is the current one. Fails with an Error that names
- * the problem if a key is missing, duplicated or not 32 bytes long.
+ * the problem if a key is missing, duplicated, or not 32 bytes long.
  */
 export function parseKeyring(name: string, text: string): Keyring {
   const keys = new Map<string, Key>();

@@ -10,7 +10,7 @@ export interface SealedPin {
 
 /**
  * Seals a PIN like a bank's PIN verification value (ISO 9564): a MAC under a secret key over the
- * customer, a salt and the PIN. There are only 10,000 PINs, so an unkeyed hash could be searched.
+ * customer, a salt, and the PIN. There are only 10,000 PINs, so an unkeyed hash could be searched.
  */
 export function sealPin(keyring: Keyring, customerId: bigint, pin: string): SealedPin {
   const salt = randomBytes(16);

@@ -49,7 +49,7 @@ const writtenClock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Formats the time of a moment of about now: `3:04 PM ET`. */
+/** Formats the time of a moment close to now: `3:04 PM ET`. */
 export const writeClock = (moment: Date): string =>
   `${writtenClock.format(moment).replaceAll('\u202f', ' ')} ${brand.timeZoneName}`;
 

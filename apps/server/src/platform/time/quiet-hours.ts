@@ -1,6 +1,8 @@
 import { brand } from '@seven-hills/contracts/brand';
 
-/** From one half hour of a day to another: 44 is 10 p.m. Over midnight if `to` is the smaller one. */
+/**
+ * A period of the day, in half hours: 44 is 10 p.m. It spans midnight if `to` is less than `from`.
+ */
 export interface QuietHours {
   from: number;
   to: number;
@@ -27,9 +29,9 @@ function halfHourAt(timeZone: string, moment: number): number {
 }
 
 /**
- * Returns when the quiet hours that a moment is in are over, or null if it is in none. The clock
- * alone decides: on the night when it skips the hour in which they would end, they end with the
- * skip, and hours that it shows twice are quiet twice.
+ * Returns when the current quiet hours end, or null if `now` is outside them. Only the clock
+ * decides: on the night when it skips the hour in which they would end, they end with the skip, and
+ * an hour that it shows twice is quiet twice.
  */
 export function endOfQuiet(
   hours: QuietHours,
@@ -42,7 +44,7 @@ export function endOfQuiet(
     return from < to ? from <= shown && shown < to : from <= shown || shown < to;
   };
   if (!isQuiet(now.getTime())) return null;
-  // Clocks of every zone begin their half hours with one of UTC, or a quarter of an hour later.
+  // In every time zone, half hours begin with a half hour of UTC, or a quarter of an hour later.
   let moment = Math.floor(now.getTime() / (halfHourMs / 2)) * (halfHourMs / 2);
   while (isQuiet(moment)) moment += halfHourMs / 2;
   return new Date(moment);

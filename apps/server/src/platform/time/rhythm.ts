@@ -4,10 +4,12 @@ import { dayInMonth, type Frequency } from '@seven-hills/contracts/calendar/sche
 /** How regularly an event occurs on days of the bank's calendar. */
 export interface Rhythm {
   every: Frequency;
-  /** The fewest and the most days in between: people pay early, late, and around weekends. */
+  /**
+   * The minimum and maximum number of days in between: people pay early, late, and around weekends.
+   */
   least: number;
   most: number;
-  /** What leads from one day to the next that is meant: months, or else days. */
+  /** The step from one intended day to the next: in months, or else in days. */
   months: number;
   days: number;
 }
@@ -19,12 +21,12 @@ const rhythms: readonly Rhythm[] = [
   { every: 'quarterly', least: 85, most: 97, months: 3, days: 0 },
 ];
 
-/** The most days between two payments of the slowest rhythm. */
+/** The maximum number of days between two payments of the slowest rhythm. */
 export const longestRhythm = Math.max(...rhythms.map(({ most }) => most));
 
 const dayMs = 86_400_000;
 
-/** Returns the rhythm of ISO dates, oldest first, that follow each other at about the same distance, or null. */
+/** Returns the rhythm of ISO dates, oldest first, or null if their intervals fit none. */
 export function findRhythm(days: readonly string[]): Rhythm | null {
   const times = days.map((day) => Date.parse(day) / dayMs);
   const distances = times.slice(1).map((time, index) => time - (times[index] ?? time));
@@ -36,8 +38,8 @@ export function findRhythm(days: readonly string[]): Rhythm | null {
 }
 
 /**
- * Returns the day that is meant some times after the last one. In months, the last one's day counts:
- * weekends and short months only move some.
+ * Returns the intended day `times` steps after the last one. For steps in months, the last one's
+ * day of the month counts, because weekends and short months only shift some of the days.
  */
 export const dayInRhythm = ({ months, days }: Rhythm, last: string, times = 1): string =>
   months > 0

@@ -15,7 +15,7 @@ export type PlainOutcome =
   | { status: 'posted'; transactionId: bigint }
   | { status: 'refused'; code: string };
 
-/** The MAC that a PIN is stored as. */
+/** The MAC that is stored for a PIN. */
 export const macOf = (secret: Buffer, accountId: bigint, salt: Buffer, pin: string): Buffer =>
   createHmac('sha256', secret).update(`${accountId}:`).update(salt).update(pin).digest();
 

@@ -7,7 +7,7 @@ import { postTransfer } from './post-transfer.ts';
 /**
  * The bank that most engineers would write first, written well: a session from the database, one
  * database transaction per transfer, rows locked in id order, two entries, an idempotency row, a
- * pool of 20. It answers the generator's transfers like the bank does, without fees, limits, holds,
+ * pool of 20. It answers the generator's transfers as the bank does, without fees, limits, holds,
  * or history.
  */
 const { DATABASE_URL: connectionString = '', PORT = '0', PIN_SECRET = '' } = process.env;

@@ -26,14 +26,14 @@ export interface ReplicaAnswer {
   isReplica: boolean;
   /** The position up to which it has replayed the log; null if it never did. */
   replayed: bigint | null;
-  /** The mark that it has for the primary's timeline. */
+  /** Its mark for the primary's timeline. */
   mark: string | null;
 }
 
 export interface Judgment {
-  /** Null for a replica that follows; how old its rows are decides then. */
+  /** Null for a replica that follows; the age of its rows then decides. */
   reason: Exclude<ReasonLeftAlone, 'unreachable'> | null;
-  /** The moment (`performance.now()`) until which it has everything that was committed. */
+  /** The time (`performance.now()`) up to which it has everything that was committed. */
   completeUntil: number;
 }
 
@@ -46,7 +46,7 @@ export function judgeReplica(primary: PrimaryState, answer: ReplicaAnswer): Judg
   const until =
     answer.replayed === null ? nothing : primary.positions.replayedUntil(answer.replayed);
   if (answer.mark === primary.mark) return { reason: null, completeUntil: until };
-  // A replica of this history that replayed any position behind the mark has the mark.
+  // A replica with this history that has replayed any position after the mark has the mark.
   const isBehind = answer.mark === null && until === nothing;
   return { reason: isBehind ? 'lagging' : 'diverged', completeUntil: nothing };
 }

@@ -5,13 +5,13 @@ import { judgeReplica, type ReasonLeftAlone, type ReplicaAnswer } from './judge-
 import type { ReplicaAddress } from './replica-addresses.ts';
 import { type WatchedPrimary, watchPrimary } from './watch-primary.ts';
 
-/** Which of the bank's roles reads. */
+/** The database role that reads. */
 export type ReadingRole = 'service' | 'reader';
 
 /** A replica that was chosen for one read. */
 export interface ChosenReplica {
   database: Database;
-  /** Call it once the read is over. */
+  /** Call this when the read is over. */
   end(): void;
 }
 
@@ -20,19 +20,19 @@ export interface ReplicaState {
   name: string;
   /** Why the replica gets no reads; null if it does. */
   leftAlone: ReasonLeftAlone | null;
-  /** How old its rows are at most, in seconds; null if it has nothing that is known. */
+  /** The age of its rows, in seconds; null if unknown. */
   ageSeconds: number | null;
 }
 
 /** The replicas of the bank's database. */
 export interface Replicas {
-  /** The most that a replica's rows may be behind, in seconds. */
+  /** The maximum lag of a replica that gets reads, in seconds. */
   maxLagSeconds: number;
   /**
-   * Chooses the replica with the fewest reads under way among those that follow closely enough and
-   * have everything that was committed before `since` (`performance.now()`; `-Infinity` for no
-   * requirement). Null if there is none. Calls `onLost` if the replica falls silent before the read
-   * ends.
+   * Chooses the replica with the fewest reads in progress among those that follow closely enough
+   * and have everything that was committed before `since` (`performance.now()`; `-Infinity` for no
+   * requirement). Returns null if there is none. Calls `onLost` if the replica stops responding
+   * before the read ends.
    */
   choose(since: number, role: ReadingRole, onLost: () => void): ChosenReplica | null;
   /** Whether there is any replica that follows closely enough. */
@@ -51,7 +51,7 @@ export interface ReplicaSettings {
 interface Surroundings extends ReplicaSettings {
   /** The primary, through the service's role. */
   connectionString: string;
-  /** The most connections to each replica for requests. */
+  /** The maximum number of connections to each replica for requests. */
   max: number;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -60,9 +60,9 @@ interface Member {
   address: ReplicaAddress;
   pools: Record<ReadingRole, Database>;
   watching: Database;
-  /** By its last answer. */
+  /** According to its last response. */
   leftAlone: ReasonLeftAlone | null;
-  /** The moment (`performance.now()`) until which it has everything that was committed. */
+  /** The time (`performance.now()`) up to which it has everything that was committed. */
   completeUntil: number;
   answeredAt: number;
   /** The callbacks of reads in progress, called if the replica stops responding. */
@@ -71,16 +71,16 @@ interface Member {
 
 /** How often each server polls the primary and the replicas for their positions. */
 const lookEveryMs = 100;
-/** A server that does not answer within this time is left alone. */
+/** A replica that does not respond within this time gets no reads. */
 const answerMsMax = 1_000;
-/** After this time without an answer, the reads that wait for the replica go to the primary. */
+/** After this time without a response, the reads that wait for the replica go to the primary. */
 const silentMsMax = 3_000;
 /** Enough for staff, who open one report at a time. */
 const readerConnectionsMax = 4;
 
 /**
- * Opens pools to the replicas and watches them. A replica that does not answer, lags, accepts
- * writes, or has another history gets no reads until it recovers.
+ * Opens pools to the replicas and watches them. A replica that does not respond, lags, accepts
+ * writes, or has a different history gets no reads until it recovers.
  */
 export function openReplicas(surroundings: Surroundings): Replicas {
   const { addresses, connectionString, logger, maxLagSeconds } = surroundings;
@@ -148,7 +148,7 @@ export function openReplicas(surroundings: Surroundings): Replicas {
   }
 
   const running = [
-    // A primary that does not answer gives no positions, and what replicas have grows older.
+    // While the primary does not respond, there are no new positions, so the replicas' age grows.
     repeat(() => primary.look().catch(() => {})),
     ...members.map((member) => repeat(() => lookAt(member))),
   ];
@@ -188,7 +188,10 @@ export function openReplicas(surroundings: Surroundings): Replicas {
   };
 }
 
-/** At least how long the positions reach back, for a replica that is behind all of them. */
+/**
+ * Returns a replica's age in seconds. For one that is behind all known positions, the true age is
+ * at least the result.
+ */
 function ageOf({ completeUntil }: Member, primary: WatchedPrimary): number | null {
   const until =
     completeUntil === Number.NEGATIVE_INFINITY ? primary.positions.begin() : completeUntil;
@@ -219,7 +222,7 @@ function openPools(
   const common: Omit<PoolSettings, 'connectionString'> = {
     statementTimeoutMs: 20_000,
     answerTimeoutMs: 22_000,
-    // The primary can answer instead.
+    // Gives up early: the primary can answer instead.
     connectTimeoutMs: 2_000,
   };
   const servicePool = createPool({ ...common, connectionString: service, max, pipeline: true });

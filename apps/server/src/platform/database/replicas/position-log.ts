@@ -1,13 +1,13 @@
 /** The positions of the primary's log at recent moments. */
 export interface PositionLog {
-  /** Adds what the primary answered to a question that was sent at `at`. */
+  /** Adds the position from the primary's response to a query that was sent at `at`. */
   note(at: number, position: bigint): void;
   /**
-   * Returns the latest moment whose position a replica has replayed: it has everything that was
-   * committed until then. `-Infinity` if that is longer ago than the log reaches.
+   * Returns the latest time whose position a replica has replayed: the replica has everything that
+   * was committed up to then. `-Infinity` if that is before the log begins.
    */
   replayedUntil(position: bigint): number;
-  /** The oldest moment that the log reaches; `Infinity` while it is empty. */
+  /** The earliest time in the log; `Infinity` while it is empty. */
   begin(): number;
   /** Clears the log: positions of different timelines cannot be compared. */
   clear(): void;
@@ -18,13 +18,13 @@ interface Noted {
   position: bigint;
 }
 
-/** Creates a log that reaches back at least `keptMs`. Moments are `performance.now()`. */
+/** Creates a log that goes back at least `keptMs`. Times are `performance.now()`. */
 export function createPositionLog(keptMs: number): PositionLog {
   let noted: Noted[] = [];
   return {
     note(at, position) {
       const last = noted.at(-1);
-      // While nothing is written, the same position stands for ever later moments.
+      // While nothing is written, the same position applies to later and later times.
       if (last?.position === position && noted.length > 1) last.at = at;
       else noted.push({ at, position });
       const old = noted.findIndex((each) => each.at >= at - keptMs);
@@ -46,9 +46,9 @@ export function createPositionLog(keptMs: number): PositionLog {
 const pageHeaderBytes = 40n;
 
 /**
- * Returns the end of the last record before an insert position. At the beginning of a page the
- * position is behind the page's header, where no record can end, so that a replica which has
- * everything would never get there while nothing is written.
+ * Returns the end of the last record before an insert position. At the beginning of a page, the
+ * position is after the page's header, where no record can end; a replica that has everything would
+ * never reach it while nothing is written.
  */
 export function endOfRecords(insertPosition: bigint, pageBytes: bigint): bigint {
   const intoPage = insertPosition % pageBytes;

@@ -12,7 +12,7 @@ interface PrimaryRow {
   mark: string | null;
 }
 
-/** What the bank knows of its primary, to compare replicas with. */
+/** What the bank knows about its primary, to compare replicas with. */
 export interface WatchedPrimary extends PrimaryState {
   /** The present timeline; null until it is known. */
   timeline(): bigint | null;
@@ -21,8 +21,9 @@ export interface WatchedPrimary extends PrimaryState {
 }
 
 /**
- * Watches where the primary's log is. Marks each timeline that it sees first, so that replicas can be
- * compared with it. `pool` has one connection of its own: waiting for a free one would look like lag.
+ * Tracks the position of the primary's log. Marks each new timeline, so that replicas can be
+ * compared with it. `pool` has one connection of its own: waiting for a free one would look like
+ * lag.
  */
 export function watchPrimary(pool: Database): WatchedPrimary {
   const positions = createPositionLog(positionsKeptMs);
@@ -61,7 +62,8 @@ export function watchPrimary(pool: Database): WatchedPrimary {
         );
         return;
       }
-      // Only positions behind the mark, so that whoever replayed one has it.
+      // Records only positions after the mark, so that a replica that has replayed one has the
+      // mark.
       positions.note(at, endOfRecords(row.position, row.page_bytes));
     },
   };
