@@ -34,7 +34,9 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   const elsewhere = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Somebody asks you for money' })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: 'Someone is requesting money from you' }),
+  ).toBeVisible();
   await expect(other.getByText(/Nora|24\.50|tickets/)).toBeHidden();
   expect(other.url()).not.toContain('#');
   await other.getByRole('link', { name: 'Sign In' }).click();
@@ -52,7 +54,9 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
 });
 
 async function payRequest(page: Page, asker: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: `${asker} asks you for $24.50` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `${asker} requested $24.50 from you` }),
+  ).toBeVisible();
   await expect(page.getByText('Concert tickets')).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel('PIN').fill(pin);

@@ -86,7 +86,9 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await expect(dialog.getByText('The provisional credit becomes final.')).toBeVisible();
   await dialog.getByLabel('Explanation').fill('Ned confirmed the price that you agreed on.');
   await dialog.getByRole('button', { name: 'Conclude' }).click();
-  await expect(desk.getByText('The customer has been told the result.').first()).toBeVisible();
+  await expect(
+    desk.getByText('The customer has been notified of the result.').first(),
+  ).toBeVisible();
   await staff.close();
 
   await page.goto('/receipts');

@@ -532,7 +532,7 @@ test('a large balance waits until a teller approves it, who sees only what the r
   const tellers = await context.newPage();
   await signIn(tellers, demo.teller);
   await tellers.goto('/admin?view=audit-log');
-  await expect(tellers.getByText('Your role does not include this')).toBeVisible();
+  await expect(tellers.getByText('Your role does not include this page')).toBeVisible();
   await openMenu(tellers);
   await expect(sidebar(tellers).getByRole('link', { name: 'Reports' })).toHaveCount(0);
   await tellers.goto('/admin?view=approvals');

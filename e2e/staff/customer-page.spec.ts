@@ -163,10 +163,7 @@ test('a staff member whose role ends leaves the staff area with the next answer'
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
   // The message disappears after five seconds, so the wait for it begins before the action that
   // shows it.
-  const shown = page
-    .getByText('A colleague ended your role at the bank', { exact: false })
-    .first()
-    .waitFor();
+  const shown = page.getByText('A colleague removed your role', { exact: false }).first().waitFor();
   await giveRole(admins.request, person.email, 'user');
   // The page's own refetch may announce it first; then the menu is gone.
   const ended = page.getByText('This area is for bank staff').first();

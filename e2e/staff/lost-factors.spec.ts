@@ -82,7 +82,7 @@ test('a link in mail that stops the removal says so where it is over', async ({ 
   await expect(page.getByRole('heading', { name: 'Keep your sign-in protection' })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Stop the Removal' }).click();
-  await expect(page.getByText('It was stopped already, or is done.')).toBeVisible();
+  await expect(page.getByText('It was already stopped or completed.')).toBeVisible();
 });
 
 test('an account with money is not closed, an empty one is', async ({ page }) => {

@@ -52,7 +52,7 @@ async function expectNoOverflow(page: Page) {
  * The day and hour depend on when the test runs; `deadline.test.ts` covers the wording of each
  * kind.
  */
-const deadline = /If nobody decides, it is sent on [A-Z][a-z]{2} \d+, \d{4} \d+:\d{2} [AP]M ET\./;
+const deadline = /If no one decides, it is sent on [A-Z][a-z]{2} \d+, \d{4} \d+:\d{2} [AP]M ET\./;
 
 test('two staff members share the queue: by keyboard, with a claim, a hand-over, and a decision', async ({
   page,

@@ -127,7 +127,7 @@ describe('what staff read', () => {
     expect(standingOf(due as OwnCase).label).toBe('Concluded, debit to come');
     expect(standingOf({ ...due, state: 'closed' } as OwnCase).label).toBe('No error');
     expect(debitSentence(due)).toBe(
-      '$80.00 of the provisional credit is taken back on December 3, 2026, as the customer was told.',
+      '$80.00 of the provisional credit is taken back on December 3, 2026. The customer has been notified.',
     );
     expect(caseStanding(credited as OwnCase).label).toBe('Credited for now');
   });
@@ -136,7 +136,7 @@ describe('what staff read', () => {
     const counts = { total: 0, mine: 0, unassigned: 0, forColleagues: 0, byKind: {} };
     answer({ items: [], counts });
     withQueries(h(QueueScreen, {}));
-    expect(await screen.findByText('Nothing waits')).toBeTruthy();
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
     expect(screen.queryByText('Choose an item')).toBeNull();
   });
 });

@@ -95,7 +95,7 @@ test('a first day and a month without transactions say so, and balances lead to 
     });
   await expect(page.getByText(`Nothing spent in ${monthOf(now)}`)).toBeVisible();
   await expect(page.getByText(`Nothing earned in ${monthOf(now)}`)).toBeVisible();
-  await expect(page.getByText('Nobody was paid in this time')).toBeVisible();
+  await expect(page.getByText('No one was paid during this period')).toBeVisible();
   await expect(page.getByText('No recurring payments found')).toBeVisible();
   await checkAccessibility(page);
 

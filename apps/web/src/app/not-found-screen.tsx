@@ -21,7 +21,7 @@ export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean 
         </h1>
         <p className="text-ink-soft">
           {offerSignIn
-            ? 'This page is for signed-in customers. You come back to it afterwards.'
+            ? 'This page is for signed-in customers. You’ll return to it after you sign in.'
             : 'There is nothing at this address. It may have moved, or the link may be mistyped.'}
         </p>
         <div className="mt-2 flex flex-wrap gap-3">

@@ -38,7 +38,7 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
       <p className="[overflow-wrap:anywhere]">
         {bankServices.requiresConfirmedEmail
           ? `Wires and external payments wait until you confirm ${user.email} with the link that we sent there.`
-          : `Please confirm ${user.email} with the link that we sent there, so that our messages reach you and nobody else.`}
+          : `Please confirm ${user.email} with the link that we sent there, so that our messages reach only you.`}
       </p>
       <p role="status">
         {send.isSuccess &&

@@ -12,7 +12,8 @@ import { SimplePage } from '../ui/layout/simple-page.tsx';
  */
 export function PaymentRequestLinkScreen() {
   const [token] = useState(takeLinkToken);
-  const title = token === null ? 'This link is not complete' : 'Somebody asks you for money';
+  const title =
+    token === null ? 'This link is not complete' : 'Someone is requesting money from you';
   usePageTitle(title);
   return (
     <SimplePage width="narrow">
@@ -24,7 +25,7 @@ export function PaymentRequestLinkScreen() {
         <p className="text-ink-soft">
           {token === null
             ? 'Please open it again from the message that you got, or copy all of it.'
-            : 'Sign in to see who asks, how much, and what for. Nothing is paid before you confirm it with your PIN.'}
+            : 'Sign in to see who is asking, for how much, and why. Nothing is paid before you confirm it with your PIN.'}
         </p>
         {token !== null && (
           <div className="mt-2 flex flex-wrap gap-3">

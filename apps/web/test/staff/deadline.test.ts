@@ -17,7 +17,7 @@ test.each<[string, Shown, string | null]>([
   [
     'a wire that the policy releases by time',
     wire,
-    'If nobody decides, it is sent on Jan 7, 2026 5:00 PM ET.',
+    'If no one decides, it is sent on Jan 7, 2026 5:00 PM ET.',
   ],
   [
     'a wire that the policy never releases',
@@ -34,7 +34,7 @@ test.each<[string, Shown, string | null]>([
   [
     'a first payment to a new account',
     { ...payment, heldUntil: '2026-07-08T21:00:00.000Z' },
-    'If nobody declines it, it is sent on Jul 8, 2026 5:00 PM ET.',
+    'If no one declines it, it is sent on Jul 8, 2026 5:00 PM ET.',
   ],
   ['a payment whose service decides', { ...payment, decider: 'payment_service' }, null],
 ])('%s says what happens if nobody decides, and when', (_name, shown, words) => {

@@ -34,6 +34,6 @@ export function emailRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, contract.undoEmailChange, async ({ body, origin }) => {
     await undoEmailChange(database, body, origin);
-    return { message: 'Your earlier email address is back. Please sign in with it.' };
+    return { message: 'Your previous email address has been restored. Please sign in with it.' };
   });
 }

@@ -14,7 +14,7 @@ const perAddress = { attemptsMax: 30, windowMinutes: 15 };
 const stopped = { message: 'Nothing will be removed. Your sign-in protection stays as it is.' };
 
 export const noFactorReset = () =>
-  new Refusal('not_found', 'Nothing is being removed from this sign-in protection.');
+  new Refusal('not_found', 'No removal of this sign-in protection is pending.');
 
 /**
  * Routes that let people stop the removal of their second factors by staff, either while signed in

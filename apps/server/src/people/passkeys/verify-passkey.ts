@@ -37,7 +37,7 @@ export async function verifyPasskey(
   const { userHandle } = answer.response;
   if (!passkey || (userHandle && userHandle !== passkey.user_handle.toString('base64url')))
     throw passkeyRefused(
-      'We do not know this passkey. It may have been removed from your profile; please sign in another way.',
+      'We don’t recognize this passkey. It may have been removed from your profile; please sign in another way.',
     );
   const verified = await verifySignature(relyingParty, answer, challenge, passkey);
   await recordUse(database, passkey, verified);

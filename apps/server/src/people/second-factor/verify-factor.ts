@@ -79,8 +79,7 @@ async function verifyOwnPasskey(
   const scope = { purpose: 'confirm', holderHash, binding } as const;
   try {
     const { customerId } = await verifyPasskey(database, relyingParty, answer, scope);
-    if (customerId !== personId)
-      throw passkeyRefused('This passkey belongs to somebody else’s account.');
+    if (customerId !== personId) throw passkeyRefused('This passkey belongs to another account.');
   } catch (error) {
     if (error instanceof Refusal)
       await recordEvent(database, {

@@ -116,7 +116,7 @@ export const roleChangedMail = (firstName: string, role: 'user' | StaffRole): Ma
   compose('Your role was changed', [
     `Dear ${firstName},`,
     role === 'user'
-      ? `Another staff member ended your role on the staff of ${brand.name}. You cannot use the staff area anymore.`
+      ? `Another staff member removed your role on the staff of ${brand.name}. You cannot use the staff area anymore.`
       : `Another staff member gave you the role ${roleNames[role].toLowerCase()} on the staff of ${brand.name}. You can now use the staff area.`,
     'If you did not expect this, please notify your colleagues immediately.',
   ]);

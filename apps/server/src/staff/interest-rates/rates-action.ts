@@ -124,7 +124,7 @@ async function judge(connection: Connection, form: RatesPayload) {
   )
     throw invalid(
       'tiers',
-      'The first tier begins at $0.00, and each further one at a higher amount.',
+      'The first tier must begin at $0.00, and each further tier at a higher amount.',
     );
   if (form.validFrom <= today)
     throw invalid('validFrom', 'New rates apply from tomorrow at the earliest.');

@@ -55,7 +55,7 @@ export function customerNoteRoutes(
   serve(app, contract.setCustomerFlag, async ({ principal, params, body, origin }) => {
     const by = { staffId: principal.customerId, customerId: BigInt(params.id), origin };
     await flagCustomer(database, by, body.flag, body.note);
-    return { message: `“${flagWords[body.flag]}” is set. All staff see it beside the name.` };
+    return { message: `“${flagWords[body.flag]}” is set. All staff see it next to the name.` };
   });
 
   serve(app, contract.liftCustomerFlag, async ({ principal, params, body, origin }) => {

@@ -105,7 +105,7 @@ async function insert(
   if (!rows[0])
     throw new Refusal(
       'proposal_exists',
-      'A change like this already waits for approval. Approve, deny or withdraw it first.',
+      'A change like this already awaits approval. Approve, deny, or withdraw it first.',
     );
   return rows[0].id;
 }

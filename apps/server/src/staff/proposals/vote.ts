@@ -127,7 +127,7 @@ function conditionOf(vote: CastVote): PostingCondition {
       if (judged.result === 'completes') return null;
       // An earlier voter has lost the permission since this vote was found to be the last.
       if (judged.result === 'counts')
-        return new Refusal('conflict', 'The votes have changed. Please look at it again.');
+        return new Refusal('conflict', 'The votes have changed. Please review the proposal again.');
       return judged.refusal;
     },
     /** For another vote on the same proposal in the same batch. */

@@ -49,7 +49,7 @@ function writeHead(report: Report, sheet: Sheet): void {
     `${spanOf(report.period)}${report.isUnfinished ? ', not over yet' : ''}`,
     report.previousFigures
       ? `Compared with ${spanOf(report.previous)}`
-      : 'The bank has no figures of the time before',
+      : 'The bank has no figures for the previous period',
     `Written on ${writeMoment(new Date())}`,
   ];
   sheet.element('P', () => {

@@ -61,12 +61,12 @@ describe('interest rates', () => {
           { from: '0', rate: '2' },
         ],
       },
-      'The first tier begins at $0.00, and each further one at a higher amount.',
+      'The first tier must begin at $0.00, and each further tier at a higher amount.',
     ],
     [
       'no tier from zero',
       { tiers: [{ from: '5', rate: '1' }] },
-      'The first tier begins at $0.00, and each further one at a higher amount.',
+      'The first tier must begin at $0.00, and each further tier at a higher amount.',
     ],
   ])('are refused for %s', async (_what, changes, detail) => {
     const answer = await set(admin, changes);

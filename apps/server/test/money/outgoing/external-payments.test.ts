@@ -159,7 +159,7 @@ describe('a rejected payment', () => {
     const response = await pay(ann, { paymentIdentifier: 'reject@example.com' });
     expect(response.statusCode).toBe(422);
     const reason =
-      'Zelle declined the payment: nobody is enrolled with this email address or phone number.';
+      'Zelle declined the payment: no one is enrolled with this email address or phone number.';
     expect(response.json()).toMatchObject({ code: 'payment_rejected', message: reason });
     expect(await moneyOf(ann)).toEqual(['100.00', '100.00', '0.00']);
     expect(await latest(ann)).toMatchObject({ status: 'failed', statusReason: reason });

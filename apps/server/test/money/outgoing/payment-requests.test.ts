@@ -356,7 +356,7 @@ describe('alerts', () => {
       `select subject from mail_message where recipient = $1 and topic = 'payment_request'`,
       [marcus.email],
     );
-    expect(rows).toEqual([{ subject: 'Alert: Olivia B. asks you for $24.50.' }]);
+    expect(rows).toEqual([{ subject: 'Alert: Olivia B. requested $24.50 from you.' }]);
   });
 });
 

@@ -403,7 +403,7 @@ describe('confirming a change with a passkey', () => {
     });
     const foreign = stranger.authenticator.get(await confirmationFor(browser, change));
     expect((await makeCodes(browser, foreign)).json()).toMatchObject({
-      message: 'This passkey belongs to somebody else’s account.',
+      message: 'This passkey belongs to another account.',
     });
     const late = authenticator.get(await confirmationFor(browser, change));
     await expireChallenges();

@@ -388,7 +388,7 @@ function OtherRoleView({ view }: { view: AdminView }) {
   return (
     <>
       <PageHeader title={entry.label} />
-      <EmptyState title="Your role does not include this">
+      <EmptyState title="Your role does not include this page">
         {permissionSentence(role, entry.needs)}
       </EmptyState>
     </>

@@ -43,7 +43,7 @@ function readRoleAgain(queryClient: QueryClient, error: unknown): void {
 function announceEndedRole(): void {
   toast({
     title: 'Your role has ended',
-    description: 'A colleague ended your role at the bank, so the staff area is closed to you.',
+    description: 'A colleague removed your role, so you can no longer open the staff area.',
     variant: 'destructive',
   });
 }

@@ -29,7 +29,7 @@ export function AlertsCard() {
       <Card>
         <CardHeader
           title="Alerts"
-          description="What we tell you about your money, and where. We always tell you at once what concerns your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
+          description="Which alerts you get about your money, and where. We always alert you immediately about your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
         />
         <QueryPanel query={preferences} loading="Loading your alerts" rows={4}>
           {(data) => (

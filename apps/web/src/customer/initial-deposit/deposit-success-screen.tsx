@@ -72,7 +72,7 @@ function Standing({ status }: { status: DepositStatus }) {
     case 'processing':
       return (
         <Report Icon={Hourglass} tone="text-copper" title="Your Payment Is Being Processed">
-          We’re waiting for the card processor; this page updates by itself. You can also leave:
+          We’re waiting for the card processor; this page updates automatically. You can also leave:
           we’ll credit your account automatically and notify you by email.
         </Report>
       );

@@ -25,7 +25,7 @@ export function PayeesCard({ asked, period }: PayeesCardProps) {
       <QueryPanel query={payees} loading="Loading your payees" rows={4}>
         {({ payees: found }) =>
           found.length === 0 ? (
-            <EmptyState title="Nobody was paid in this time" />
+            <EmptyState title="No one was paid during this period" />
           ) : (
             <BarTable
               caption="Top payees"

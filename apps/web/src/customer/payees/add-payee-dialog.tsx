@@ -51,8 +51,8 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
       toast({
         title: isNew ? 'Payee Saved' : 'Already Saved',
         description: isNew
-          ? `${payee.nickname} is among your payees.`
-          : `You have saved them before, as ${payee.nickname}.`,
+          ? `${payee.nickname} was added to your payees.`
+          : `You had already saved this payee as ${payee.nickname}.`,
         variant: 'success',
       });
       await refreshPayees(queryClient);
@@ -104,7 +104,7 @@ const customerForm = z
   .object({ recipient: z.custom<ChosenRecipient | null>(), nickname })
   .transform((form, context) => {
     if (form.recipient) return { accountId: form.recipient.id, nickname: form.nickname || null };
-    context.addIssue({ code: 'custom', path: ['recipient'], message: 'Please choose somebody' });
+    context.addIssue({ code: 'custom', path: ['recipient'], message: 'Please choose a recipient' });
     return z.NEVER;
   });
 

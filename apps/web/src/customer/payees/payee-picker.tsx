@@ -39,7 +39,7 @@ export function PayeePicker({ kind, ...form }: PayeePickerProps) {
           if (chosen) navigate(payHref(chosen), { replace: true });
         }}
       >
-        <option value="">Enter somebody below</option>
+        <option value="">Enter a new recipient below</option>
         {payees.map(({ id: each, nickname, lastFour, paymentIdentifier }) => (
           <option key={each} value={each}>
             {`${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`}

@@ -92,8 +92,8 @@ export function PayeesScreen() {
                 title="You have no payees yet"
                 action={<Button onClick={() => setAdds(true)}>Add Payee</Button>}
               >
-                Save somebody here, or from the receipt of a payment, and you need not enter them
-                again.
+                Save a payee here or from a payment’s receipt, so that you don’t have to enter the
+                details again.
               </EmptyState>
             ) : (
               <div className="grid gap-5">

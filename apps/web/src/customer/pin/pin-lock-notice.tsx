@@ -23,7 +23,7 @@ export function PinLockNotice() {
         {' '}
         There were too many wrong attempts.
         {lockedUntil && !pin?.passwordRequired
-          ? ` It unlocks by itself at ${formatTime(lockedUntil)}.`
+          ? ` It unlocks automatically at ${formatTime(lockedUntil)}.`
           : ''}{' '}
         Because your password was reset recently, it can’t unlock your PIN until{' '}
         {waitingPeriodEnd(waitsUntil)}.
@@ -43,7 +43,7 @@ export function PinLockNotice() {
           }
         >
           {lockedUntil && !pin?.passwordRequired
-            ? `There were too many wrong attempts. It unlocks by itself at ${formatTime(lockedUntil)}, or now with your password.`
+            ? `There were too many wrong attempts. It unlocks automatically at ${formatTime(lockedUntil)}, or now with your password.`
             : 'There were too many wrong attempts. Confirm your password to use it again.'}
         </Alert>
       )}

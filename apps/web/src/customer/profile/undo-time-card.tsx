@@ -43,7 +43,7 @@ export function UndoTimeCard() {
                   .sort((a, b) => a - b)
                   .map((each) => (
                     <option key={each} value={each}>
-                      {each === 0 ? 'None: transfers arrive at once' : `${each} seconds`}
+                      {each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`}
                     </option>
                   ))}
               </Select>

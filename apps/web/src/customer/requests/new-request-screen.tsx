@@ -176,7 +176,7 @@ function LinkMade({ made: { request, link } }: { made: Made & { link: string } }
     <>
       <PageHeader
         title="Your Link"
-        description={`It asks whoever opens it for ${formatUsd(centsOf(request.amount))}, and can be paid once.`}
+        description={`Anyone who opens it is asked for ${formatUsd(centsOf(request.amount))}. It can be paid once.`}
         back={{ label: 'Back to Requests', href: viewHref('requests') }}
       />
       <Card className="grid max-w-2xl gap-5">

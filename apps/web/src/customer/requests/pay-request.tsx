@@ -118,7 +118,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     void refreshRequests(queryClient);
   }
   const usd = formatUsd(centsOf(amount));
-  const title = `${recipient.holder} asks you for ${usd}`;
+  const title = `${recipient.holder} requested ${usd} from you`;
   usePageTitle(movement.state === 'review' ? reviewTitleOf(draft) : title);
   if (movement.order)
     return (

@@ -120,7 +120,8 @@ function NoRequest() {
           </Link>
         }
       >
-        The link may be incomplete, or a newer one has replaced it. Please ask whoever sent it.
+        The link may be incomplete, or a newer one has replaced it. Please ask the person who sent
+        it.
       </EmptyState>
     </>
   );

@@ -53,7 +53,7 @@ function RequestLists() {
     <>
       <PageHeader
         title="Request Money"
-        description="Ask another customer for money, or send a link to whoever should pay."
+        description="Ask another customer for money, or send a link to the person who should pay."
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
         actions={
           <Link href={newHref} className={buttonStyle()}>

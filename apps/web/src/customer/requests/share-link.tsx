@@ -25,7 +25,7 @@ export function ShareLink({ link }: { link: string }) {
     <div className="grid gap-3">
       <Field
         label="Link"
-        hint="Send it only to whoever should pay. We show it once; you can make a new one later."
+        hint="Send it only to the person who should pay. We show it once; you can make a new one later."
       >
         <Input ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />
       </Field>

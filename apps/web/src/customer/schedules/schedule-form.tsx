@@ -271,7 +271,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
         {rule ? `${ruleWords(rule)}.` : 'Enter how often and when to see the dates.'}
         {amount > 0n &&
           basisPoints > 0n &&
-          ` Each payment costs a fee of ${formatUsd(feeOf(amount, basisPoints))} beside its amount.`}
+          ` Each payment costs a fee of ${formatUsd(feeOf(amount, basisPoints))} in addition to its amount.`}
       </p>
       <ol aria-label="Next dates" className="mt-3 divide-y divide-line">
         {planned.map((date) => (

@@ -76,7 +76,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       )}
       {schedule.isPayeeRemoved && state !== 'ended' && (
         <Alert variant="danger" title="You removed this payee">
-          No payment is made to somebody who is not among your payees.
+          We only make payments to saved payees.
         </Alert>
       )}
       <FailureAlert of={change} />

@@ -19,7 +19,7 @@ export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
     <Card>
       <CardHeader
         title="Sign-In Protection"
-        description="With a passkey or an authenticator app, nobody can sign in with your password alone."
+        description="With a passkey or an authenticator app, no one can sign in with your password alone."
       />
       {protection.data ? (
         <Sections protection={protection.data} isSetup={isSetup} />

@@ -41,7 +41,7 @@ export function AlwaysOffer({
       setUndone(false);
       return refreshCategories(queryClient);
     },
-    failure: { title: 'No Rule Made', fallback: 'Please try again.' },
+    failure: { title: 'Rule Not Created', fallback: 'Please try again.' },
   });
   const undo = useCall({
     mutationFn: (id: number) => api.delete('/api/category-rules/:id', { params: { id } }),

@@ -40,5 +40,5 @@ export const pastTransactions = (count: number): string =>
 export const kindNames: Record<Category['kind'], string> = {
   spending: 'Spending',
   income: 'Income',
-  own: 'Neither: it stays your money',
+  own: 'Neither: between your own accounts',
 };

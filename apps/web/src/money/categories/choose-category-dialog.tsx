@@ -75,7 +75,7 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
     async onSuccess() {
       onOffer(null);
       onClose();
-      toast({ title: 'Choice Taken Back', variant: 'success' });
+      toast({ title: 'Choice Undone', variant: 'success' });
       await refreshCategories(queryClient);
     },
     failure: { title: 'Not Changed', fallback: 'The category could not be changed.' },

@@ -16,8 +16,8 @@ export function SavePayeeButton({ transaction }: { transaction: Transaction }) {
       toast({
         title: isNew ? 'Payee Saved' : 'Already Saved',
         description: isNew
-          ? `${payee.nickname} is among your payees.`
-          : `You have saved them before, as ${payee.nickname}.`,
+          ? `${payee.nickname} was added to your payees.`
+          : `You had already saved this payee as ${payee.nickname}.`,
         variant: 'success',
       });
       return queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/payees') });

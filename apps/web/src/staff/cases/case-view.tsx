@@ -41,7 +41,7 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
       </div>
       {refusedToCaller && <Alert variant="info">{refusedToCaller}</Alert>}
       {openProposal && (
-        <Alert variant="info" title="This waits for a colleague’s approval">
+        <Alert variant="info" title="Awaiting a colleague’s approval">
           {openProposal.changes.map(({ field, after }) => `${field}: ${after}`).join(' · ')}{' '}
           <Link href={adminHref('approvals')} className="underline underline-offset-4">
             Open approvals
@@ -130,10 +130,10 @@ function factsOfCase(shown: StaffCase) {
     [
       'Provisional credit',
       provisionalCredit &&
-        `${formatUsd(centsOf(provisionalCredit.amount))}, told at once (due ${formatCalendarDate(toldBy.credit ?? '')})`,
+        `${formatUsd(centsOf(provisionalCredit.amount))}, customer notified immediately (due ${formatCalendarDate(toldBy.credit ?? '')})`,
     ],
     ['The customer keeps', result && formatUsd(centsOf(result.amount))],
-    ['Result told', result && `At once (due ${formatCalendarDate(toldBy.result ?? '')})`],
+    ['Customer notified', result && `Immediately (due ${formatCalendarDate(toldBy.result ?? '')})`],
     ['Continues', shown.earlierNumber],
   ];
   return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));

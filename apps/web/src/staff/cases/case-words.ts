@@ -74,7 +74,7 @@ export function consequenceOf(
   const credited = centsOf(provisionalCredit?.amount ?? '0.00');
   if (kept > credited) return `${formatUsd(kept - credited)} will be credited now.`;
   if (kept < credited)
-    return `${formatUsd(credited - kept)} of the provisional credit will be taken back in five business days. The customer is told the day now.`;
+    return `${formatUsd(credited - kept)} of the provisional credit will be taken back in five business days. The customer is notified of the date now.`;
   return credited > 0n ? 'The provisional credit becomes final.' : 'No money moves.';
 }
 
@@ -84,5 +84,5 @@ export function debitSentence({
   result,
 }: Pick<StaffCase, 'provisionalCredit' | 'result'>): string {
   const rest = centsOf(provisionalCredit?.amount ?? '0.00') - centsOf(result?.amount ?? '0.00');
-  return `${formatUsd(rest)} of the provisional credit is taken back on ${formatCalendarDate(result?.debitOn ?? '')}, as the customer was told.`;
+  return `${formatUsd(rest)} of the provisional credit is taken back on ${formatCalendarDate(result?.debitOn ?? '')}. The customer has been notified.`;
 }

@@ -45,7 +45,7 @@ export function ConcludeDialog({ shown, onClose }: CaseDialogProps) {
           amount: chosen === 'partly' ? toDecimal(parseTypedAmount(typed) ?? 0n) : null,
         },
       }),
-    done: { title: 'Case Concluded', description: 'The customer has been told the result.' },
+    done: { title: 'Case Concluded', description: 'The customer has been notified of the result.' },
     onClose,
   });
   function submit() {

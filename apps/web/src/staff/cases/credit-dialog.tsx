@@ -20,7 +20,7 @@ export function CreditDialog({ shown, onClose }: CaseDialogProps) {
   const credit = useCaseCall({
     send: (amount: string) =>
       api.post('/api/admin/cases/:id/credit', { params: { id: shown.id }, body: { amount } }),
-    done: { title: 'Credit Given', description: 'The customer has been told.' },
+    done: { title: 'Credit Given', description: 'The customer has been notified.' },
     onClose,
   });
   function submit() {
@@ -54,7 +54,7 @@ export function CreditDialog({ shown, onClose }: CaseDialogProps) {
           <MoneyInput value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
         <p className="text-ink-soft text-sm">
-          The customer can use the money at once and is told by email. If the account earns
+          The customer can use the money immediately and is notified by email. If the account earns
           interest, the days since the transaction count too. The result is then due by{' '}
           {formatCalendarDate(shown.resultBy)}.
         </p>

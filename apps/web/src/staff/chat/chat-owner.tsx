@@ -49,8 +49,8 @@ export function ChatOwner({ chat, hasJoined, onJoin }: ChatOwnerProps) {
           }
         >
           {hasJoined
-            ? 'You write beside them. The customer sees your first name at your messages.'
-            : 'Join to write beside them, or take the chat over. The customer sees who writes.'}
+            ? 'You joined this chat. The customer sees your first name next to your messages.'
+            : 'Join the chat to write, too, or take it over. The customer sees who writes each message.'}
         </Alert>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -90,7 +90,7 @@ export function CustomerScreen({ id }: { id: number }) {
         <ReasonToOpen id={id} onStated={() => void opened.refetch()} />
       ) : isNobody ? (
         <EmptyState title="There is no such customer">
-          The number in the address belongs to nobody.
+          No customer has the number in this address.
         </EmptyState>
       ) : (
         <QueryError query={opened} title="The customer could not be opened" />

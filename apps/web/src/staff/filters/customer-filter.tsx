@@ -68,7 +68,7 @@ export function CustomerFilter({ id, name, onChange }: CustomerFilterProps) {
           onChange(option?.id ?? 0);
         }}
         loading={isAsked && users.isFetching}
-        emptyText={isAsked ? 'Nobody matches' : 'Type two letters or more'}
+        emptyText={isAsked ? 'No matches' : 'Type two letters or more'}
         placeholder="Name or account number"
       />
     </Field>

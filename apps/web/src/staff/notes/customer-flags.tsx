@@ -22,7 +22,7 @@ export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
     <Card>
       <CardHeader
         title="Flags"
-        description="All staff see them beside the name. The customer doesn’t."
+        description="All staff see them next to the name. The customer doesn’t."
         actions={
           writes &&
           open.length > 0 && (

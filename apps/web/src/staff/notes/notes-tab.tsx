@@ -29,7 +29,7 @@ export function NotesTab({ user }: { user: OpenedUser }) {
           <Card>
             <CardHeader
               title="Notes"
-              description="For staff only. Nobody can change or delete a note."
+              description="For staff only. Notes can’t be changed or deleted."
               actions={
                 read.notes.length > 0 && (
                   <ListActions

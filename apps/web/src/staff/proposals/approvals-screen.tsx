@@ -66,7 +66,7 @@ export function ApprovalsScreen() {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState
-                title={isOpen ? 'Nothing waits for approval' : 'No proposals have ended yet'}
+                title={isOpen ? 'Nothing awaits approval' : 'No proposals have ended yet'}
               />
             ) : (
               <>

@@ -10,7 +10,7 @@ export function PersonProposals({ personId }: { personId: number }) {
   if (isPending) return <SkeletonRows rows={2} label="Loading what waits for a second person" />;
   if (!data || data.length === 0) return null;
   return (
-    <Alert variant="warning" title="Waits for a second person">
+    <Alert variant="warning" title="Awaiting a second person">
       <ul className="grid divide-y divide-line">
         {data.map((proposal) => (
           <ProposalItem key={proposal.id} proposal={proposal} isAtPerson />

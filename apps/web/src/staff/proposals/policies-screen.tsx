@@ -80,7 +80,7 @@ function needOf({ approvals, threshold, releasesByTime }: ApprovalPolicy): strin
   if (releasesByTime === null) return others;
   return `${others}. ${
     releasesByTime
-      ? 'A wire that nobody decides is sent after one business day'
-      : 'A wire waits until somebody decides'
+      ? 'Undecided wires are sent after one business day'
+      : 'Wires wait until staff decide'
   }`;
 }

@@ -85,7 +85,7 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
         </Field>
       )}
       {action === 'transaction_approval' && (
-        <Field label="A wire that nobody decides">
+        <Field label="An undecided wire">
           <Select
             value={releasesByTime ? 'sent' : 'waits'}
             onChange={(event) => setReleasesByTime(event.target.value === 'sent')}

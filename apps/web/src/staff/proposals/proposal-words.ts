@@ -22,12 +22,12 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
 
 export const stateLooks: Readonly<Record<ProposalState, { label: string; variant: BadgeVariant }>> =
   {
-    open: { label: 'Waits for approval', variant: 'warning' },
+    open: { label: 'Awaiting approval', variant: 'warning' },
     executed: { label: 'Carried out', variant: 'success' },
     denied: { label: 'Denied', variant: 'destructive' },
     withdrawn: { label: 'Withdrawn', variant: 'secondary' },
     expired: { label: 'Expired', variant: 'secondary' },
-    stale: { label: 'Changed meanwhile', variant: 'secondary' },
+    stale: { label: 'Out of date', variant: 'secondary' },
   };
 
 const units = [

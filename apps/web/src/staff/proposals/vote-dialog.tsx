@@ -17,7 +17,8 @@ export type VoteKind = 'approve' | 'deny' | 'withdraw';
 const texts = {
   approve: {
     title: 'Approve this change?',
-    consequence: 'The last approval carries it out at once. Check what it is based on first.',
+    consequence:
+      'The last approval carries out the change immediately. Check the facts behind it first.',
     confirm: 'Approve',
     failed: 'Failed to approve the change. Please try again.',
   },

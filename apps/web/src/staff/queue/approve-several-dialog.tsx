@@ -14,7 +14,7 @@ import { titleOf } from '../work/work-words.ts';
 
 const outcomes: Record<BatchOutcome['outcome'], { label: string; variant: BadgeVariant }> = {
   approved: { label: 'Approved', variant: 'success' },
-  proposed: { label: 'Waits for a colleague', variant: 'warning' },
+  proposed: { label: 'Awaiting a colleague', variant: 'warning' },
   refused: { label: 'Not approved', variant: 'destructive' },
 };
 

@@ -77,7 +77,7 @@ export function QueueScreen() {
       <PageHeader
         title="Work Queue"
         description={
-          counts ? shareText(counts.total, counts.forColleagues) || 'Nothing waits.' : ' '
+          counts ? shareText(counts.total, counts.forColleagues) || 'Nothing is waiting.' : ' '
         }
         actions={
           <ListActions
@@ -351,14 +351,14 @@ function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkLis
   if (items.length === 0)
     return (
       <EmptyState
-        title={isFiltering ? 'Nothing here' : 'Nothing waits'}
+        title={isFiltering ? 'Nothing here' : 'Nothing is waiting'}
         action={<ClearFilters isShown={isFiltering} onClear={clear} />}
       >
         {isFiltering
           ? 'No item matches these filters.'
           : counts.forColleagues > 0
             ? 'All remaining items are for your colleagues.'
-            : 'New work appears here by itself.'}
+            : 'New work appears here automatically.'}
       </EmptyState>
     );
   return (

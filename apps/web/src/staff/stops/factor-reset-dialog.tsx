@@ -51,7 +51,7 @@ export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogPr
       isDirty={form.formState.isDirty && !reset.isSuccess}
       onClose={onClose}
       title="Remove lost second factors?"
-      description={`${fullNameOf(user)} is told at once and can stop it. After 24 hours, all passkeys, the authenticator app, and the recovery codes are removed, and every device is signed out. The password stays.`}
+      description={`${fullNameOf(user)} is notified immediately and can stop it. After 24 hours, all passkeys, the authenticator app, and the recovery codes are removed, and every device is signed out. The password stays.`}
       confirmLabel="Remove After 24 Hours"
       destructive
       pending={reset.isPending}

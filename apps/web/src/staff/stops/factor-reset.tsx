@@ -87,7 +87,9 @@ function Waiting({ user: { id }, reset, onStopped }: WaitingProps) {
         )
       }
     >
-      <p>Started {formatDateTime(reset.startedAt)}. The person was told and can stop it, too.</p>
+      <p>
+        Started {formatDateTime(reset.startedAt)}. The person was notified and can also stop it.
+      </p>
       <FailureAlert of={stop} className="mt-2" />
     </Alert>
   );

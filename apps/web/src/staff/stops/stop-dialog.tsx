@@ -50,7 +50,7 @@ const actions = {
     starts: true,
     question: 'Block signing in?',
     consequence:
-      'is signed out everywhere at once and can’t sign in until you lift the block, not even after a password reset. We’ll notify them by email.',
+      'is signed out everywhere immediately and can’t sign in until you lift the block, not even after a password reset. We’ll notify them by email.',
     confirm: 'Block Sign-In',
     doneTitle: 'Sign-In Blocked',
     failed: 'Failed to block signing in. Please try again.',

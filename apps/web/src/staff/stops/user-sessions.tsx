@@ -92,7 +92,7 @@ function SessionList({ user, sessions }: SessionListProps) {
         open={asks}
         onOpenChange={setAsks}
         title="Sign out everywhere?"
-        description={`${fullNameOf(user)} is signed out on every device at once, and can sign in again. We’ll notify them by email.`}
+        description={`${fullNameOf(user)} is signed out on every device immediately, and can sign in again. We’ll notify them by email.`}
         confirmLabel="Sign Out"
         pending={endAll.isPending}
         onConfirm={() => endAll.mutate()}

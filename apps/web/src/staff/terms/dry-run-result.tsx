@@ -87,7 +87,7 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
 
 function summaryOf({ customers, movements, byEffect, feesBefore, feesAfter }: DryRun): string {
   if (movements === 0)
-    return 'Nobody would have been affected. Movements that a limit refused are not on record, so a higher limit shows none.';
+    return 'No one would have been affected. Movements that a limit refused are not on record, so a higher limit shows none.';
   const [before, after] = [formatUsd(centsOf(feesBefore)), formatUsd(centsOf(feesAfter))];
   const parts = [
     byEffect.refused > 0 && `${formatCount(byEffect.refused)} would have been refused.`,

@@ -98,7 +98,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       {typed.cutOffHour !== null && (
         <Field
           label={`Wire cut-off (${brand.timeZoneName})`}
-          hint="A wire of an earlier day is settled at this hour of the next business day, if nobody decides it."
+          hint="A pending wire is sent at this hour of the next business day if no one has decided it."
           className="max-w-md"
         >
           <Select

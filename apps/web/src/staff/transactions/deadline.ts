@@ -16,7 +16,7 @@ const formatSeconds = (moment: string): string =>
 /** `Can be taken back until 3:04:05 PM`, for a transfer that is not final yet. */
 export const undoText = ({ heldUntil }: Pick<ListedTransaction, 'heldUntil'>): string =>
   heldUntil === null
-    ? 'Becomes final by itself'
+    ? 'Becomes final automatically'
     : `Can be taken back until ${formatSeconds(heldUntil)}`;
 
 /** States what happens to a pending transaction if nobody decides; null if this does not apply. */
@@ -32,9 +32,9 @@ export function deadlineOf(
   if (type === 'wire_transfer')
     return settlesAt === null
       ? 'Waits until someone decides. It is never sent without approval.'
-      : `If nobody decides, it is sent on ${at(settlesAt)}.`;
+      : `If no one decides, it is sent on ${at(settlesAt)}.`;
   if (type !== 'external_payment')
     return 'Waits until someone decides. Nothing is credited without approval.';
   if (decider === 'payment_service') return null;
-  return heldUntil === null ? null : `If nobody declines it, it is sent on ${at(heldUntil)}.`;
+  return heldUntil === null ? null : `If no one declines it, it is sent on ${at(heldUntil)}.`;
 }

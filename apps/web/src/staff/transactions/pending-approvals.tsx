@@ -40,7 +40,7 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
         description={
           (pending.data?.length ?? 0) >= limits.staffPageSize
             ? `The oldest ${limits.staffPageSize} are shown. The rest are in the table below and appear here as these are decided.`
-            : 'Oldest first. Each one says what happens if nobody decides.'
+            : 'Oldest first. Each one says what happens if no one decides.'
         }
         actions={
           <ListActions

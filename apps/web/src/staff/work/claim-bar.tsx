@@ -51,7 +51,7 @@ export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-36 flex-1 text-ink-soft text-sm">
-            {owner ? `You are working on this, ${since}.` : 'Nobody is working on this.'}
+            {owner ? `You are working on this, ${since}.` : 'No one is working on this.'}
           </p>
           <span className="flex gap-3">
             {owner ? (
@@ -103,7 +103,7 @@ export function HandOverDialog({ item, onClose }: { item: Named; onClose: () => 
       <QueryPanel query={colleagues} loading="Loading colleagues" rows={3}>
         {(people) =>
           people.length === 0 ? (
-            <p className="text-ink-soft">Nobody else has a role that allows this work.</p>
+            <p className="text-ink-soft">No one else has a role that allows this work.</p>
           ) : (
             <ul className="grid gap-2" aria-label="Colleagues">
               {people.map(({ id, name }) => (

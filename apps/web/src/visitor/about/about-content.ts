@@ -32,7 +32,7 @@ export const milestones = [
   {
     year: brand.copyrightYear.toString(),
     title: 'An account in five minutes',
-    text: 'Nobody has to visit a branch to apply, or to send money. A person still picks up the phone.',
+    text: 'No one has to visit a branch to apply or to send money. A person still picks up the phone.',
   },
 ] as const;
 

@@ -41,7 +41,8 @@ export function ConfirmEmail({ token }: { token: string }) {
           {problemCode(confirm.error) === 'email_link_invalid' ? (
             <>
               <p className="text-ink-soft">
-                Links work once, for a few days. Your profile sends you a new one.
+                A link works once and expires after a few days. You can request a new one in your
+                profile.
               </p>
               <a href="/profile" className={buttonStyle({ className: 'justify-self-start' })}>
                 Go to Your Profile

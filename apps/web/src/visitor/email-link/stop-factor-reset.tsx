@@ -43,7 +43,7 @@ export function StopFactorReset({ token }: { token: string }) {
           <FailureAlert of={stop} />
           {isOver ? (
             <p className="text-ink-soft">
-              It was stopped already, or is done. If you did not ask for it, please call us:{' '}
+              It was already stopped or completed. If you did not request it, please call us:{' '}
               {brand.servicePhone}, day or night.
             </p>
           ) : (

@@ -23,8 +23,7 @@ export function Unsubscribe({ token }: { token: string }) {
         <>
           <p role="status">{stop.data.message}</p>
           <p className="text-ink-soft">
-            The alert stays in your online banking. Your profile has all alerts, and turns this
-            email on again.
+            The alert stays in your online banking. You can turn this email back on in your profile.
           </p>
           <a href="/profile#alerts" className={buttonStyle({ className: 'justify-self-start' })}>
             Go to Your Alerts

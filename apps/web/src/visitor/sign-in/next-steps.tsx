@@ -6,7 +6,7 @@ import { OpeningSteps } from '../../money/opening-steps.tsx';
  */
 export function NextSteps() {
   return (
-    <section aria-label="What comes next" className="-mt-2 mb-5">
+    <section aria-label="Next steps" className="-mt-2 mb-5">
       <OpeningSteps current="sign-in" compact />
     </section>
   );

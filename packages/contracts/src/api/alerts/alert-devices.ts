@@ -61,7 +61,7 @@ export const listAlertDevices = defineEndpoint({
   method: 'GET',
   path: '/api/alert-devices',
   tag: 'Alerts',
-  summary: 'The browsers that the caller is told on',
+  summary: 'The browsers that receive the caller’s alerts',
   access: 'signed-in',
   status: 200,
   answer: z.object({

@@ -142,12 +142,12 @@ function requestSentence(event: RequestEvent | null, usd: string, party: string 
   const from = party === null ? '' : ` from ${party}`;
   switch (event) {
     case 'paid':
-      return `${party ?? 'Somebody'} paid your request of ${usd}.`;
+      return `${party ?? 'Someone'} paid your request of ${usd}.`;
     case 'declined':
-      return `${party ?? 'Somebody'} declined your request of ${usd}.`;
+      return `${party ?? 'Someone'} declined your request of ${usd}.`;
     case 'expired':
       return `Your request of ${usd}${from} expired.`;
     default:
-      return `${party ?? 'Somebody'} asks you for ${usd}.`;
+      return `${party ?? 'Someone'} requested ${usd} from you.`;
   }
 }

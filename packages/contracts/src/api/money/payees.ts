@@ -101,7 +101,7 @@ export const addPayee = defineEndpoint({
   method: 'POST',
   path: '/api/payees',
   tag: 'Payees',
-  summary: 'Save somebody as a payee; one who is saved already is returned as they are',
+  summary: 'Save a payee; a payee that is already saved is returned unchanged',
   access: 'customer',
   body: newPayee,
   status: 201,

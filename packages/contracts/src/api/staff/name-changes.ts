@@ -13,7 +13,7 @@ export const confirmNameChange = defineEndpoint({
   method: 'POST',
   path: '/api/admin/name-changes/:id/confirm',
   tag: 'Staff',
-  summary: 'Confirm the name that a customer asked for, so that everybody sees it',
+  summary: 'Confirm the name that a customer requested, so that everyone sees it',
   access: { staff: 'name_changes.decide' },
   params,
   status: 200,

@@ -171,7 +171,7 @@ export const exportDryRun = defineEndpoint({
   method: 'GET',
   path: '/api/admin/terms/dry-run/export',
   tag: 'Limits and fees',
-  summary: 'Everybody whom new limits or fees would have affected in the last 90 days, as CSV',
+  summary: 'Everyone whom new limits or fees would have affected in the last 90 days, as CSV',
   access: tryTerms.access,
   query: z.object({
     /** The change as the JSON text of `change` in the dry run. */
@@ -197,7 +197,7 @@ export const proposeTerms = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/terms',
   tag: 'Limits and fees',
-  summary: 'Change limits and fees, for everybody or for one customer; needs a second person',
+  summary: 'Change limits and fees, for everyone or for one customer; requires a second person',
   access: { staff: 'terms.manage' },
   confirmed: true,
   body: z.object({

@@ -67,7 +67,7 @@ export const createPaymentRequest = defineEndpoint({
   method: 'POST',
   path: '/api/payment-requests',
   tag: 'Payment requests',
-  summary: 'Ask a customer for money, or make a link that asks whoever opens it',
+  summary: 'Request money from a customer, or create a link that anyone with it can pay',
   access: 'customer',
   body: newPaymentRequest,
   status: 201,

@@ -21,7 +21,7 @@ export const removeRequestBlock = defineEndpoint({
   method: 'DELETE',
   path: '/api/payment-request-blocks/:id',
   tag: 'Payment requests',
-  summary: 'Let somebody ask again',
+  summary: 'Unblock a customer, who can then send requests again',
   access: 'customer',
   params: z.object({ id: positiveId }),
   status: 200,

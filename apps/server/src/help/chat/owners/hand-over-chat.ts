@@ -46,7 +46,10 @@ export function handOverChat(
   return changeChat(database, viewer, sessionId, origin, async (connection, chat) => {
     if (chat.status === 'closed') throw chatHasEnded();
     if (chat.customer_id === staffId)
-      throw new Refusal('conflict', 'Nobody can answer their own chat. Please choose a colleague.');
+      throw new Refusal(
+        'conflict',
+        'You can’t assign a chat to its own customer. Please choose a colleague.',
+      );
     if (chat.assigned_to_id === staffId) return null;
     await connection.query(
       `update chat_session

@@ -10,7 +10,7 @@ export type SandboxAnswer =
 export const rejectionReasons: Record<PaymentProvider, string> = {
   paypal: 'PayPal declined the payment: the recipient cannot receive money right now.',
   venmo: 'Venmo declined the payment: no user has this handle, email address, or phone number.',
-  zelle: 'Zelle declined the payment: nobody is enrolled with this email address or phone number.',
+  zelle: 'Zelle declined the payment: no one is enrolled with this email address or phone number.',
   cashapp: 'Cash App declined the payment: no user has this $cashtag.',
   applepay: 'Apple Pay declined the payment: the recipient has not set up Apple Cash.',
 };

@@ -73,7 +73,7 @@ export const getLedgerStatement = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger-accounts/:account',
   tag: 'Staff',
-  summary: 'An account’s posted balance at a moment, with the entries that led to it',
+  summary: 'An account’s posted balance at a given time, with the entries behind it',
   access: { staff: 'reports.view' },
   params: z.object({
     /** A customer's account number, or the id of one of the bank's own accounts. */

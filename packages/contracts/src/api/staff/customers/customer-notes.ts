@@ -68,7 +68,7 @@ export const addCustomerNote = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/:id/notes',
   tag: 'Staff',
-  summary: 'Write a note about a customer, which nobody changes or deletes',
+  summary: 'Write a note about a customer, which can’t be changed or deleted',
   access: { staff: 'notes.write' },
   params: user,
   body: z.object({

@@ -197,7 +197,7 @@ export const concludeCase = defineEndpoint({
 export const debitCase = defineEndpoint({
   ...posting,
   path: '/api/admin/cases/:id/debit',
-  summary: 'Take provisional credit back, from the day on that the customer was told',
+  summary: 'Take provisional credit back, no earlier than the date given to the customer',
 });
 
 export const leaveCredit = defineEndpoint({

@@ -59,7 +59,7 @@ export const listWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/queue',
   tag: 'Staff',
-  summary: `What waits for the caller, of every kind that their role allows, longest waiting first; at most ${workLimits.itemsMax} items`,
+  summary: `The work that awaits the caller, of every kind that their role allows, longest wait first; at most ${workLimits.itemsMax} items`,
   access: { staff: 'work.view' },
   query: workFilters,
   status: 200,
@@ -71,7 +71,11 @@ export const listWork = defineEndpoint({
   problems: [],
 });
 
-export const exportWork = exportOf(listWork, 'What waits for the caller, as CSV', workFilters);
+export const exportWork = exportOf(
+  listWork,
+  'The work that awaits the caller, as CSV',
+  workFilters,
+);
 
 const params = z.object({ kind: z.enum(workKinds), reference: positiveId });
 
@@ -97,7 +101,7 @@ export const readWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/queue/:kind/:reference',
   tag: 'Staff',
-  summary: 'One item that waits, with what somebody who decides needs to know',
+  summary: 'One waiting item, with the facts needed to decide it',
   access: { staff: 'work.view' },
   params,
   status: 200,
@@ -162,7 +166,7 @@ export const approveSeveral = defineEndpoint({
   path: '/api/admin/queue/approve',
   tag: 'Approvals',
   summary:
-    'Approve several pending transactions up to the limit for approving at once; each is decided on its own',
+    'Approve several pending transactions up to the limit for approving several; each is decided on its own',
   access: { staff: 'payments.decide' },
   confirmed: true,
   body: z.object({
@@ -170,7 +174,7 @@ export const approveSeveral = defineEndpoint({
       .array(positiveId, { error: 'Choose what to approve' })
       .min(1, { error: 'Choose what to approve' })
       .max(workLimits.severalCountMax, {
-        error: `At most ${workLimits.severalCountMax} can be approved at once`,
+        error: `At most ${workLimits.severalCountMax} can be approved together`,
       }),
     /** The sum of the amounts, as the staff member confirmed it. */
     total: decimalText,
