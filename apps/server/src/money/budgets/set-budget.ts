@@ -22,7 +22,7 @@ export async function setBudget(
   const category = categories.find(({ id }) => id === categoryId);
   if (!category) throw new Refusal('not_found', 'There is no such category.');
   if (category.kind !== 'spending')
-    throw new Refusal('validation_failed', 'Only spending has budgets.');
+    throw new Refusal('validation_failed', 'Only spending categories can have budgets.');
   await database.query(
     `insert into budget (customer_id, category_id, starts_on, amount, has_rollover)
      values ($1, $2, $3, $4, $5)

@@ -48,7 +48,8 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
 
   serveRead(app, reads, contract.downloadStatement, async ({ principal, query, reply }, from) => {
     const { accountId } = principal;
-    if (accountId === null) throw new Refusal('not_found', 'There is no account for a statement.');
+    if (accountId === null)
+      throw new Refusal('not_found', 'Without an account, there is no statement.');
     const csv = await writeStatement(sourcesOf(from), accountId, query.month);
     reply
       .type('text/csv; charset=utf-8')

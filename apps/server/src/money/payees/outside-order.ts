@@ -69,7 +69,7 @@ type SharedParts =
 const emailUnconfirmed = () =>
   new Refusal(
     'email_unconfirmed',
-    'Please confirm your email address first, with the link that we sent to it. Wires and external payments wait for that.',
+    'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
   );
 
 /**

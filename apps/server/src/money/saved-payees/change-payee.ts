@@ -63,7 +63,7 @@ export async function restorePayee(
        )`,
       [id, customerId],
     );
-    if (rowCount === 0) throw new Refusal('conflict', 'You have saved this payee again already.');
+    if (rowCount === 0) throw new Refusal('conflict', 'You have already saved this payee again.');
     await record(connection, 'payee_added', changed, payee.nickname, origin);
   });
 }

@@ -47,7 +47,7 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
   });
   serve(app, restoreContract, async ({ principal: { customerId }, params, origin }) => {
     await restorePayee(database, { customerId, id: BigInt(params.id) }, origin);
-    return { message: 'The payee is back.' };
+    return { message: 'The payee has been restored.' };
   });
 
   /**

@@ -112,7 +112,7 @@ export async function endSchedule(
   await inTransaction(database, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') return;
-    await end(connection, id, 'The schedule was ended.');
+    await end(connection, id, 'The schedule has ended.');
     const { rows } = await connection.query<{ nickname: string }>(
       'select nickname from saved_payee where id = $1',
       [row.payee_id],

@@ -79,7 +79,7 @@ export function carriesOut(
         locked?.state === 'waiting' &&
         locked.schedule_state === 'active' &&
         locked.amount === amount;
-      if (!isOpen) return new Refusal('conflict', 'This payment was made or changed already.');
+      if (!isOpen) return new Refusal('conflict', 'This payment was already made or changed.');
       return locked.is_payee_removed ? payeeRemoved() : null;
     },
     /** Marks it as posted for the same date in the same batch. */

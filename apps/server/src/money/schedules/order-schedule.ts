@@ -280,7 +280,7 @@ async function findPayee(
   )
     throw new Refusal(
       'email_unconfirmed',
-      'Please confirm your email address first, with the link that we sent to it. Wires and external payments wait for that.',
+      'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
     );
   return payee;
 }

@@ -64,7 +64,7 @@ export async function openRange(
 ): Promise<StatementDocument> {
   const { database } = sources;
   const today = calendarDateIn(brand.timeZone);
-  if (from > today) throw new Refusal('not_found', 'These days have not begun yet.');
+  if (from > today) throw new Refusal('not_found', 'This period has not started yet.');
   const last = to > today ? today : to;
   const after = await lastEntryBefore(database, accountId, from);
   const through = await lastEntryBefore(database, accountId, addDays(last, 1));
@@ -118,6 +118,6 @@ async function readOwner(database: Database, accountId: bigint): Promise<OwnerRo
      where account.id = $1`,
     [accountId],
   );
-  if (!rows[0]) throw new Refusal('not_found', 'There is no account for a statement.');
+  if (!rows[0]) throw new Refusal('not_found', 'Without an account, there is no statement.');
   return rows[0];
 }

@@ -46,6 +46,7 @@ export function statementRoutes(app: FastifyInstance, { database, reads }: Depen
 }
 
 function accountOf({ accountId }: Principal): bigint {
-  if (accountId === null) throw new Refusal('not_found', 'There is no account for a statement.');
+  if (accountId === null)
+    throw new Refusal('not_found', 'Without an account, there is no statement.');
   return accountId;
 }

@@ -136,7 +136,7 @@ async function judge(connection: Connection, form: RatesPayload) {
   if (needsNotice && form.validFrom < earliest)
     throw invalid(
       'validFrom',
-      `This rate is not variable, so it can be lowered or made variable from ${writeDay(earliest)} at the earliest: customers hear of it ${noticeDays} days before.`,
+      `This rate is not variable, so it can be lowered or made variable from ${writeDay(earliest)} at the earliest: customers must be notified ${noticeDays} days in advance.`,
     );
   return { before, newest, needsNotice };
 }

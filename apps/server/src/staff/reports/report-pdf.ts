@@ -46,7 +46,7 @@ function writeHead(report: Report, sheet: Sheet): void {
   sheet.element('H1', () => sheet.text('Report', page.left, sheet.y, display));
   sheet.y += 24;
   const lines = [
-    `${spanOf(report.period)}${report.isUnfinished ? ', not over yet' : ''}`,
+    `${spanOf(report.period)}${report.isUnfinished ? ', in progress' : ''}`,
     report.previousFigures
       ? `Compared with ${spanOf(report.previous)}`
       : 'The bank has no figures for the previous period',

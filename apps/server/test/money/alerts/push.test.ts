@@ -353,7 +353,7 @@ describe('quiet hours', () => {
     expect(service.received.map(({ payload }) => payload)).toEqual([
       {
         title: '5 alerts',
-        body: 'They came during your quiet hours.',
+        body: 'They arrived during your quiet hours.',
         path: '/dashboard?notifications=all',
         tag: 'alerts-held',
       },

@@ -86,7 +86,7 @@ export const addAlertDevice = defineEndpoint({
   method: 'POST',
   path: '/api/alert-devices',
   tag: 'Alerts',
-  summary: 'Tell the caller of alerts on this browser; repeating it changes nothing',
+  summary: 'Send the caller’s alerts to this browser; repeating it changes nothing',
   access: 'signed-in',
   body: z.object({
     endpoint: z.string().min(1).max(1_000),
@@ -105,7 +105,7 @@ export const removeAlertDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/alert-devices/:id',
   tag: 'Alerts',
-  summary: 'Tell the caller nothing more on a browser',
+  summary: 'Stop sending the caller’s alerts to a browser',
   access: 'signed-in',
   params: byId,
   status: 200,

@@ -115,7 +115,7 @@ export const confirmSession = defineEndpoint({
   method: 'POST',
   path: '/api/session/confirm',
   tag: 'Second factors',
-  summary: 'Show again who you are, for decisions of staff about money in the next minutes',
+  summary: 'Confirm one’s identity again, for staff decisions about money in the next minutes',
   access: 'signed-in',
   body: confirmation,
   status: 200,

@@ -102,7 +102,7 @@ export const getPaymentRequest = defineEndpoint({
   method: 'GET',
   path: '/api/payment-requests/:id',
   tag: 'Payment requests',
-  summary: 'A request that the caller made, is asked by name, or has answered',
+  summary: 'A request that the caller made, received by name, or has answered',
   access: 'customer',
   params: pathId,
   status: 200,

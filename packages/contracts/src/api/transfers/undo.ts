@@ -44,7 +44,7 @@ export const takeBackTransfer = defineEndpoint({
   method: 'POST',
   path: '/api/transactions/:id/take-back',
   tag: 'Transactions',
-  summary: "Take one's own transfer back before it is final; the recipient never hears of it",
+  summary: 'Take back one’s own transfer before it is final; the recipient is not notified',
   access: 'customer',
   params: z.object({ id: positiveId }),
   status: 200,

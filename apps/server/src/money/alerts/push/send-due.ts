@@ -111,7 +111,7 @@ async function sendNext({
     log.warn(
       { deviceId: Number(deviceId), reason: outcome.reason },
       outcome.kind === 'away'
-        ? 'a push service did not take an alert; it is tried again'
+        ? 'a push service did not accept an alert; the bank will retry'
         : 'a push service refused an alert',
     );
   return outcome.kind === 'taken' ? 'taken' : 'not taken';
@@ -221,7 +221,7 @@ function pathOf(
 
 const summary = (count: number): PushPayload => ({
   title: `${count} alerts`,
-  body: 'They came during your quiet hours.',
+  body: 'They arrived during your quiet hours.',
   path: '/dashboard?notifications=all',
   tag: 'alerts-held',
 });

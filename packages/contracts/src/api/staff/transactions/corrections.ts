@@ -10,7 +10,7 @@ export const correctTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/admin/transactions/:id/corrections',
   tag: 'Staff',
-  summary: 'Take a completed transaction back, or its fee alone, with a reason and a note; once',
+  summary: 'Correct a completed transaction, or only its fee, with a reason and a note; once',
   access: { staff: 'balances.adjust' },
   confirmed: true,
   idempotent: true,
