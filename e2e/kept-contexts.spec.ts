@@ -2,7 +2,7 @@ import { expect, keptByBrowser, test } from './fixtures.ts';
 
 /** The guarantees of the fixtures for all journeys. */
 
-test('a context that is handed out again has nothing of the test before', async ({ browser }) => {
+test('a context that is reused contains nothing from the previous test', async ({ browser }) => {
   const options = { baseURL: process.env.BANK_URL ?? '' };
   const first = await browser.newContext(options);
   const page = await first.newPage();

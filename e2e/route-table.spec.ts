@@ -126,7 +126,7 @@ async function checkSizes(page: Page, path: string, state: State) {
   }
 }
 
-test('the pages of a customer lead back to the dashboard', async ({ page }) => {
+test('the customer’s pages link back to the dashboard', async ({ page }) => {
   await signIn(page, demo.olivia);
   await page.goto('/');
   await expect(mainHeading(page)).toHaveText(customerHome);
@@ -145,7 +145,7 @@ test('the pages of a customer lead back to the dashboard', async ({ page }) => {
   }
 });
 
-test('about leads back to the landing page while signed out', async ({ page }) => {
+test('about links back to the landing page while signed out', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/');
@@ -154,7 +154,7 @@ test('about leads back to the landing page while signed out', async ({ page }) =
   await expect(mainHeading(page)).toHaveText(/Solid ground/);
 });
 
-test('machines are told the truth about addresses that are no page', async ({ request }) => {
+test('addresses without a page return 404 to machines', async ({ request }) => {
   expect((await request.get('/support/fees')).status()).toBe(200);
   expect((await request.get('/no/such/page')).status()).toBe(404);
 });

@@ -52,7 +52,7 @@ async function expectClear(page: Page, button: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a message never covers what sends or confirms', { tag: '@every-size' }, async ({
+test('a message never covers a button that sends or confirms', { tag: '@every-size' }, async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ describe('imports', () => {
     result = output as ICruiseResult;
   }, 120_000);
 
-  it('are all read, including type imports', () => {
+  it('are all checked, including type imports', () => {
     const found = new Set(result.modules.map(({ source }) => source));
     const missed = ['packages', 'apps', 'e2e', 'tools', 'test']
       .flatMap(sourcesIn)
@@ -43,7 +43,7 @@ describe('imports', () => {
     );
   });
 
-  it('follow the rules of import-rules.ts, except for those that it lists', () => {
+  it('follow the rules of import-rules.ts, with only the listed exceptions', () => {
     const lines = (violations: { rule: string; from: string; to: string }[]) =>
       violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`).sort();
     const found = result.summary.violations.map(({ rule, from, to }) => ({
@@ -141,7 +141,7 @@ describe('a folder', () => {
     expect(large.map(([folder]) => folder)).toEqual([]);
   });
 
-  it('holds more than one file, unless it is the tests of a package', () => {
+  it('holds more than one file, unless it contains the tests of a package', () => {
     const lonely = [...foldersWithCode()]
       .filter(([, { files, folders }]) => files.length === 1 && folders.size === 0)
       .map(([folder]) => folder)

@@ -28,12 +28,12 @@ it('an audit that finds nothing gives no warning', async () => {
   await vi.waitUntil(() => audit.warning() === null, { timeout: 25_000 });
 });
 
-it('an audit that finds something gives it as the warning', async () => {
+it('an audit that finds something returns it as the warning', async () => {
   const audit = start('findings', "process.stdout.write('high: pg\\n'); process.exitCode = 1;");
   await vi.waitUntil(() => audit.warning() === 'high: pg\n', { timeout: 25_000 });
 });
 
-it('an audit whose registry never answers is not waited for', () => {
+it('an audit whose registry never answers does not block', () => {
   const audit = start('silent', 'setInterval(() => {}, 1_000);');
   expect(audit.warning()).toMatch(/has not answered/);
   expect(audit.stop()).toBe(true);

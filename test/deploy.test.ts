@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-/** The files for running the bank elsewhere say what they promise, and fit the project. */
+/** The deployment files fulfill what they promise, and match the project. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const settings = new Set(read('.env.example').match(/^[A-Z][A-Z0-9_]+(?==)/gm));
-/** Settings of Node itself. */
+/** Settings of Node.js itself. */
 const others = new Set(['NODE_ENV']);
 const isSetting = (name: string) => settings.has(name) || others.has(name);
 
-/** What is built, so a checkout does not have it. */
+/** Build results, which a checkout does not contain. */
 const built = ['node_modules', 'apps/server/node_modules', 'apps/server/dist', 'apps/web/dist'];
 /** The longest that a server takes to stop once it has drained, in seconds. */
 const stopSeconds = 30;
@@ -27,7 +27,7 @@ describe('the Containerfile', () => {
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const ofLast = (instruction: string) => last.filter((line) => line.startsWith(`${instruction} `));
 
-  it('has only instructions that exist, on an image with a version', () => {
+  it('has only valid instructions, on an image with a version', () => {
     for (const line of lines)
       expect(line).toMatch(
         /^(FROM|WORKDIR|COPY|RUN|ENV|VOLUME|USER|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD) /,
@@ -36,14 +36,14 @@ describe('the Containerfile', () => {
       expect(line).toMatch(/^FROM docker\.io\/library\/node:\d+\.\d+\.\d+-\S+( AS build)?$/);
   });
 
-  it('runs as a user without a name, tells whether it lives, and stops on SIGTERM', () => {
+  it('runs as a numeric user, has a health check, and stops on SIGTERM', () => {
     const [user] = ofLast('USER');
     expect(user).toMatch(/^USER [1-9]\d+:[1-9]\d+$/);
-    // What comes after it belongs to the image, and what comes before it to root.
+    // All files are copied or created before it, and therefore belong to root.
     expect(last.indexOf(user ?? '')).toBeGreaterThan(
       last.findLastIndex((line) => /^(RUN|COPY) /.test(line)),
     );
-    // graphile-worker looks for its settings in the user's home, and fails where there is none.
+    // graphile-worker reads its settings from the user's home directory, and fails without one.
     expect(ofLast('ENV').join()).toContain('HOME=/data');
     expect(ofLast('HEALTHCHECK').join()).toContain('/healthz');
     expect(ofLast('STOPSIGNAL')).toEqual(['STOPSIGNAL SIGTERM']);
@@ -55,7 +55,7 @@ describe('the Containerfile', () => {
     ]);
   });
 
-  it('copies what exists, and all that the server reads', () => {
+  it('copies only paths that exist, and everything that the server reads', () => {
     const copied = ofLast('COPY').flatMap((line) =>
       line
         .split(' ')
@@ -65,7 +65,7 @@ describe('the Containerfile', () => {
     expect(copied.filter((path) => !built.includes(path) && !existsSync(join(root, path)))).toEqual(
       [],
     );
-    // The upgrade drill runs the bank from these alone.
+    // The upgrade drill runs the bank from only these files.
     const drill = read('tools/drills/src/upgrade/next-version.ts');
     const needed = [
       ...drill.matchAll(/'((?:apps|packages)\/[\w./-]+|package\.json|node_modules)'/g),
@@ -76,7 +76,7 @@ describe('the Containerfile', () => {
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
   });
 
-  it('leaves secrets, data, and what was built elsewhere out of the image', () => {
+  it('leaves secrets, data, and local builds out of the image', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.env', 'data', '.git', '**/node_modules', '**/dist', 'deploy/bank.env'])
       expect(ignored).toContain(name);
@@ -103,7 +103,7 @@ describe('the compose file', () => {
   };
   const banks = Object.entries(services).filter(([name]) => name.startsWith('bank-'));
 
-  it('runs two servers, each with a data directory of its own, and time to drain', () => {
+  it('runs two servers, each with its own data directory and time to drain', () => {
     expect(banks.map(([name]) => name)).toEqual(['bank-a', 'bank-b']);
     for (const [name, { environment = {}, stop_grace_period = '', ports, volumes: own }] of banks) {
       expect(own).toEqual([`${name}:/data`]);
@@ -112,12 +112,12 @@ describe('the compose file', () => {
       expect(secondsOf(stop_grace_period)).toBeGreaterThan(
         Number(environment.DRAIN_SECONDS) + stopSeconds,
       );
-      // Only the proxy is reached from outside, because the servers believe what it says.
+      // Only the proxy can be reached from outside, because the servers trust its headers.
       expect(ports).toBeUndefined();
     }
   });
 
-  it.each(Object.entries(services))('keeps %s from what it need not do', (_name, service) => {
+  it.each(Object.entries(services))('restricts %s to what it needs', (_name, service) => {
     expect(service.read_only).toBe(true);
     expect(service.user).not.toMatch(/^(0|root)\b/);
     expect(service.cap_drop).toEqual(['ALL']);
@@ -125,7 +125,7 @@ describe('the compose file', () => {
     for (const network of service.networks ?? []) expect(Object.keys(networks)).toContain(network);
   });
 
-  it('asks every server whether it wants requests, and lets nobody forge an address', () => {
+  it('checks every server’s readiness, and lets no one forge an address', () => {
     const proxy = read('deploy/haproxy.cfg');
     expect(proxy).toContain('option httpchk GET /readyz');
     expect(proxy).toContain('http-request del-header X-Forwarded-For');
@@ -142,7 +142,7 @@ describe('the systemd unit', () => {
   const values = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
-  it('starts the server with its own user and settings that exist, and gives it time to drain', () => {
+  it('starts the server as its own user with valid settings, and gives it time to drain', () => {
     expect(values('User')).toEqual(['seven-hills-bank']);
     expect(values('ExecStart').join()).toContain('apps/server/dist/main.js');
     const environment = Object.fromEntries(
@@ -158,7 +158,7 @@ describe('the systemd unit', () => {
     );
   });
 
-  it('takes from the server what it need not do', () => {
+  it('restricts the server to what it needs', () => {
     for (const name of [
       'NoNewPrivileges',
       'ProtectHome',

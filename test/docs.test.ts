@@ -62,7 +62,7 @@ function isThere(name: string, document: string): boolean {
 }
 
 describe.each(documents)('%s', (document) => {
-  it('links to what exists', () => {
+  it('links to files that exist', () => {
     const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)];
     const broken = links
       .map(([, target = '']) => target)
@@ -117,11 +117,11 @@ const unshortened = (name: string): string => {
   return prefix ? name.replace(...prefix) : name;
 };
 
-/** Titles as tables quote them: what a title fills in is an ellipsis. */
+/** Titles as the tables quote them, with an ellipsis for each placeholder. */
 const quoted = (title: string) =>
   title.replace(/\\(['"`])/g, '$1').replace(/\$\{[^}]*\}|%[a-z#]/g, '…');
 
-/** Every text that a test file passes first, and with more behind it: titles among them. */
+/** Every text that a test file passes as the first of several arguments, including its titles. */
 const titlesOf = (file: string): Set<string> =>
   new Set(
     [...read(file).matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g)].map(
@@ -129,7 +129,7 @@ const titlesOf = (file: string): Set<string> =>
     ),
   );
 
-/** What a cell says instead, where no test of the table's own can show the clause. */
+/** What a cell contains instead if no test can prove the clause. */
 const withoutTest = /^(checked by eye|\[docs\/reference\/ledger\.md\])/;
 
 describe.each(coverageTables)('%s', (table) => {
@@ -149,7 +149,7 @@ describe.each(coverageTables)('%s', (table) => {
     );
   });
 
-  it('names test files by their full path, and titles that they have', () => {
+  it('names test files by their full path, and only titles that they have', () => {
     const missing = cells
       .flatMap((cell) => cell.split(/; (?=`)/))
       .flatMap((part) => {

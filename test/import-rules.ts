@@ -27,7 +27,7 @@ const mayImport: Record<string, string[]> = {
 /** What the tests of a workspace may import in addition. */
 const forTests = ['packages/postgres-testing', 'packages/postgres-embedded'];
 
-/** Files and folders from top to bottom: an import only ever goes down. */
+/** Files and folders from top to bottom: files may import only from lower layers. */
 type Layers = string[][];
 
 const serverLayers: Layers = [
@@ -85,7 +85,7 @@ const oneWay: IForbiddenRuleType[] = Object.entries(mayImport).flatMap(([workspa
   ];
 });
 
-/** One rule for each layer that has others above it. */
+/** One rule for each layer below another one. */
 const down = (root: string, layers: Layers): IForbiddenRuleType[] =>
   layers.slice(1).map((layer, index) => ({
     name: `${root} ${layer.join(' ')} imports downwards`,
@@ -94,7 +94,7 @@ const down = (root: string, layers: Layers): IForbiddenRuleType[] =>
     to: { path: `^${root}/${anyOf(layers.slice(0, index + 1).flat())}` },
   }));
 
-/** One rule for each folder of a layer with several. */
+/** One rule for each folder in a layer with several folders. */
 const apart = (root: string, layers: Layers): IForbiddenRuleType[] =>
   layers
     .slice(1)
@@ -108,7 +108,7 @@ const apart = (root: string, layers: Layers): IForbiddenRuleType[] =>
       })),
     );
 
-/** A folder outside every layer would escape the rules. */
+/** Without this rule, a folder outside every layer would escape the rules. */
 const onlyLayers = (root: string, layers: Layers): IForbiddenRuleType => ({
   name: `${root} consists of its layers`,
   severity: 'error',
@@ -124,7 +124,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { circular: true },
   },
   {
-    // A folder counts with its subfolders: between those two, the layers decide.
+    // A folder includes its subfolders; imports between the two are left to the layers.
     name: 'no cycles between folders',
     severity: 'error',
     scope: 'folder',
@@ -188,7 +188,7 @@ export const cruiseOptions: ICruiseOptions = {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
   },
   validate: true,
-  // Folders are compared only with metrics.
+  // Rules about folders are checked only with metrics.
   metrics: true,
   ruleSet: { forbidden },
 };

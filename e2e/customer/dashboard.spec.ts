@@ -46,7 +46,7 @@ async function fillInTransfer(page: Page, amount: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Transaction' }).click();
 
-test('while the overview comes, the footer stays below the window', { tag: '@every-size' }, async ({
+test('while the overview loads, the footer stays below the window', { tag: '@every-size' }, async ({
   page,
 }) => {
   await signInAsMe(page);
@@ -66,7 +66,7 @@ test('while the overview comes, the footer stays below the window', { tag: '@eve
   await expect(accountCard(page)).toBeVisible();
 });
 
-test('a first screen comes with its answers and requests nothing that the document brought', async ({
+test('a first screen comes with its answers, and requests nothing that the document included', async ({
   page,
 }) => {
   await signInAsMe(page);
@@ -101,7 +101,7 @@ test('a first screen comes with its answers and requests nothing that the docume
   );
 });
 
-test('a customer sets a PIN, pays cash in, and sends money to another customer', async ({
+test('a customer sets a PIN, deposits cash, and sends money to another customer', async ({
   page,
 }) => {
   await openAccount(page.request, { firstName: 'Ida', pin: null });
@@ -176,7 +176,7 @@ test('a customer sets a PIN, pays cash in, and sends money to another customer',
   );
 });
 
-test('the transaction form tells its rules one after the other', async ({ page }) => {
+test('the transaction form reports its rules one at a time', async ({ page }) => {
   await signIn(page, demo.priya);
   await page.goto('/dashboard?view=transaction');
   const tells = async (message: string) => {
@@ -196,7 +196,9 @@ test('the transaction form tells its rules one after the other', async ({ page }
   await expect(page.getByRole('heading', { name: 'Account Overview' })).toBeVisible();
 });
 
-test('the recipient list finds others by name or number, and never oneself', async ({ page }) => {
+test('the recipient list finds others by name or number, and never the customer', async ({
+  page,
+}) => {
   await signInAsMe(page);
   await page.goto('/dashboard?view=transaction');
   const field = page.getByLabel('Recipient Account');
@@ -219,7 +221,7 @@ test('the recipient list finds others by name or number, and never oneself', asy
   await expect(receipt(page)).toContainText('Marcus B.');
 });
 
-test('somebody paid before gets $25 in four taps, the amount and the PIN', async ({ page }) => {
+test('a person paid before gets $25 with four taps, the amount, and the PIN', async ({ page }) => {
   await openAccount(page.request, { firstName: 'Vera', pin, deposit: '100.00' });
   const { id: toAccountId } = (
     await (await page.request.get(`/api/accounts?search=${recipient.accountNumber}`)).json()
@@ -239,7 +241,7 @@ test('somebody paid before gets $25 in four taps, the amount and the PIN', async
   await expect(receipt(page)).toContainText('-$25.00');
 });
 
-test('a refused transaction says why, leads on, and moves nothing', async ({ page }) => {
+test('a refused transaction says why, links to help, and moves nothing', async ({ page }) => {
   await signInAsMe(page);
   const before = await balanceOf(page.request);
   await withOutdatedAccount(page, { balance: '2000000.00' });
@@ -257,7 +259,7 @@ test('a refused transaction says why, leads on, and moves nothing', async ({ pag
   expect(await balanceOf(page.request)).toBe(before);
 });
 
-test('a PIN that is locked opens again with the password', async ({ page }) => {
+test('a locked PIN can be unlocked with the password', async ({ page }) => {
   const locked = await openAccount(page.request, { firstName: 'Otto', pin });
   await page.goto('/dashboard?view=transaction&type=withdrawal');
   await page.getByLabel('Amount').fill('5');
@@ -292,7 +294,7 @@ test('a deposit above $10,000 waits for approval and is not spendable', async ({
   await expect(accountCard(page)).toContainText(asUsd(before));
 });
 
-test('a suspended account is told so before anything is typed, and by the page about it', async ({
+test('a suspended account is announced before anything is typed, and by the page about it', async ({
   page,
 }) => {
   await signIn(page, demo.sam);
@@ -315,7 +317,7 @@ test('a suspended account is told so before anything is typed, and by the page a
   await page.waitForURL('**/transaction-failed?reason=suspended');
 });
 
-test('the account is read again every 30 seconds', async ({ page }) => {
+test('the account is reloaded every 30 seconds', async ({ page }) => {
   await page.clock.install();
   // A silent live socket, because a live one would announce the change immediately.
   await page.routeWebSocket('/ws', () => {});
@@ -335,7 +337,7 @@ test('the account is read again every 30 seconds', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toContainText('+$7.25');
 });
 
-test('account details tell the numbers that others need', async ({ page }) => {
+test('account details show the numbers that others need', async ({ page }) => {
   await signInAsMe(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'View Details' }).click();

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page.request, customer.email, customer.password);
 });
 
-test('where deposits are not made online, the ways in are explained and the form has none', {
+test('if deposits are not made online, the alternatives are explained and the form has none', {
   tag: '@phone',
 }, async ({ page }) => {
   await offer(page, { deposits: 'off' });
@@ -42,7 +42,7 @@ test('where deposits are not made online, the ways in are explained and the form
   await expect(page.getByRole('heading', { level: 1, name: 'Make a Deposit' })).toBeVisible();
 });
 
-test('where withdrawals are not made online, the counter is named and the form has none', {
+test('if withdrawals are not made online, the counter is named and the form has none', {
   tag: '@phone',
 }, async ({ page }) => {
   await offer(page, { deposits: 'off', withdrawals: false });
@@ -70,9 +70,7 @@ test('the ways to deposit stay readable while the account cannot be loaded', asy
   await expect(main.getByText('Shown on your dashboard')).toBeVisible({ timeout: 20_000 });
 });
 
-test('where staff confirm the cash, the form says so and the deposit is pending', async ({
-  page,
-}) => {
+test('if staff confirm the cash, the form says so and the deposit is pending', async ({ page }) => {
   await offer(page, { deposits: 'confirmed' });
   await page.route('**/api/transactions', async (route) => {
     const answer = await route.fetch();
@@ -106,7 +104,7 @@ test('staff are asked to count the cash before they confirm it', async ({ page }
   await expect(page.getByText('Cash Confirmed').first()).toBeVisible();
 });
 
-test('forms say what is left of a daily limit', async ({ page }) => {
+test('forms show what is left of a daily limit', async ({ page }) => {
   await withoutFirstAnswers(page);
   await page.route('**/api/daily-limits', (route) =>
     route.fulfill({
@@ -144,7 +142,7 @@ test('forms say what is left of a daily limit', async ({ page }) => {
   );
 });
 
-test('a first payment says until when it is held', async ({ page }) => {
+test('a first payment says how long it is held', async ({ page }) => {
   await offer(page, { firstPaymentDelayHours: 24 });
   await withoutFirstAnswers(page);
   const heldUntil = new Date(Date.now() + 24 * 3_600_000).toISOString();

@@ -81,7 +81,7 @@ async function asStaff(path: string, data: object) {
 const decide = (id: number, decision: 'approve' | 'decline', reason?: string) =>
   asStaff(`/api/admin/transactions/${id}/${decision}`, { reason });
 
-test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
+test('a wire is reviewed, confirmed, held, and sent once staff approve it', {
   tag: '@phone',
 }, async ({ page }) => {
   const before = await money(page.request);
@@ -137,7 +137,7 @@ test('a wire is reviewed, confirmed, held, and leaves once staff approve it', {
   });
 });
 
-test('a declined wire gives everything back and says why', async ({ page }) => {
+test('a declined wire returns everything and says why', async ({ page }) => {
   const before = await money(page.request);
   const id = await sendWire(page, '100');
   expect((await money(page.request)).held).toBe(before.held + 10_200);
@@ -149,7 +149,7 @@ test('a declined wire gives everything back and says why', async ({ page }) => {
   expect(await money(page.request)).toEqual(before);
 });
 
-test('the receipt is downloaded and printed, and another transfer begins afresh', async ({
+test('the receipt is downloaded and printed, and another transfer starts over', async ({
   page,
 }) => {
   const id = await sendWire(page, '10');
@@ -194,7 +194,7 @@ test('the receipt is downloaded and printed, and another transfer begins afresh'
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
-test('the check bounces for three seconds, and not for people who asked for less motion', async ({
+test('the check bounces for three seconds, but not for people who asked for less motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -211,7 +211,7 @@ test('the check bounces for three seconds, and not for people who asked for less
   expect((await animation())[0]).toBe('none');
 });
 
-test('a payment is completed at once through every service', async ({ page }) => {
+test('a payment is completed immediately through every service', async ({ page }) => {
   for (const [provider, name, identifier] of [
     ['paypal', 'PayPal', 'jo@example.com'],
     ['venmo', 'Venmo', '@jo-lee'],
@@ -249,7 +249,7 @@ test('a rejected payment says why, moves nothing, and stays in the history as fa
   await expect(page.locator('main')).toContainText('Failed');
 });
 
-test('the forms tell the first error as a toast and every error at its field', async ({ page }) => {
+test('the forms show the first error as a toast and every error at its field', async ({ page }) => {
   await page.goto('/dashboard?view=external-transfer');
   await button(page, 'Review Transfer').click();
   await expect(toast(page)).toContainText('Amount is required');
@@ -281,7 +281,7 @@ test('the forms tell the first error as a toast and every error at its field', a
   await checkAccessibility(page);
 });
 
-test('a wrong PIN leads back to the form, which asks for it again', async ({ page }) => {
+test('a wrong PIN returns to the form, which asks for it again', async ({ page }) => {
   await fillInWire(page, '10');
   await page.getByLabel('PIN').fill('9999');
   await reviewAndConfirm(page);
@@ -294,7 +294,7 @@ test('a wrong PIN leads back to the form, which asks for it again', async ({ pag
   await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
 });
 
-test('cancelling returns to an empty form', async ({ page }) => {
+test('canceling returns to an empty form', async ({ page }) => {
   await fillInWire(page, '10');
   await button(page, 'Review Transfer').click();
   await button(page, 'Cancel').click();
@@ -303,7 +303,7 @@ test('cancelling returns to an empty form', async ({ page }) => {
   await expect(page.getByLabel('PIN')).toHaveValue('');
 });
 
-test('a bank name that was typed is not replaced by the one that is offered', async ({ page }) => {
+test('a typed bank name is not replaced by the suggested one', async ({ page }) => {
   await page.goto('/dashboard?view=external-transfer');
   const bankName = page.getByLabel('Bank Name');
   await page.getByLabel('Routing Number').fill('042000314');
@@ -350,7 +350,7 @@ test('a wire whose answer is lost is found again, and held once', async ({ page 
 });
 
 // This test is last, because a job completes the payment some minutes later.
-test('a payment that the service thinks about is shown as pending', async ({ page }) => {
+test('a payment that the service has not decided is shown as pending', async ({ page }) => {
   await fillInPayment(page, 'paypal', 'pending@example.com');
   await reviewAndConfirm(page);
   await expect(toast(page)).toContainText('PayPal, which has not confirmed it yet');

@@ -34,7 +34,7 @@ async function openActivity(page: Page) {
   await expect(rows(page)).toHaveCount(5);
 }
 
-test('filters work together, stand in the address, and survive reload and Back', {
+test('filters work together, are kept in the address, and survive reload and Back', {
   tag: '@phone',
 }, async ({ page }) => {
   await openActivity(page);
@@ -88,7 +88,7 @@ test('filters work together, stand in the address, and survive reload and Back',
   await checkAccessibility(page);
 });
 
-test('a row opens its receipt by keyboard, which closes back onto the list, repeats, and reports', async ({
+test('a receipt opens by keyboard, closes back onto the list, and leads to repeating and reporting', async ({
   page,
 }) => {
   await openActivity(page);
@@ -136,7 +136,7 @@ test('a row opens its receipt by keyboard, which closes back onto the list, repe
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('a row tells what a click does after 700 ms', async ({ page }) => {
+test('a row describes what a click does after 700 ms', async ({ page }) => {
   await page.clock.install();
   await openActivity(page);
   await stopTime(page);
@@ -165,7 +165,9 @@ test('a receipt prints as one page with nothing else on it', async ({ page }) =>
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('fifty thousand transactions are paged through without drawing them all', async ({ page }) => {
+test('fifty thousand transactions are paged through without rendering them all', async ({
+  page,
+}) => {
   await signIn(page, demo.olivia);
   const [sample] = await (await page.request.get('/api/transactions?limit=1')).json();
   const total = 50_000;

@@ -66,7 +66,9 @@ test(
   },
 );
 
-test('every path shows the gate, and leaving leads to the logged-out page', async ({ page }) => {
+test('every path shows the gate, and logging out leads to the logged-out page', async ({
+  page,
+}) => {
   await signInNewcomer(page);
   for (const path of ['/', '/dashboard', '/profile', '/admin', '/nowhere']) {
     await page.goto(path);
@@ -81,7 +83,7 @@ test('every path shows the gate, and leaving leads to the logged-out page', asyn
   expect((await page.request.get('/api/account')).status()).toBe(401);
 });
 
-test('what is wrong with a card is said at its field and in a toast, before it is sent', async ({
+test('an error in a card is shown at its field and in a toast before the card is sent', async ({
   page,
 }) => {
   await signInNewcomer(page);
@@ -110,7 +112,7 @@ test('what is wrong with a card is said at its field and in a toast, before it i
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
 });
 
-test('a card is not charged offline, cannot be taken back while it is charged, and is credited once', async ({
+test('a card is not charged offline, cannot be canceled while it is charged, and is credited once', async ({
   page,
   context,
   allowErrors,
@@ -148,7 +150,9 @@ test('a card is not charged offline, cannot be taken back while it is charged, a
   expect(await balanceOf(page)).toMatchObject({ balance: '50.00', isActive: true });
 });
 
-test('a payment that was confirmed elsewhere is found on the way back', async ({ page }) => {
+test('a payment that was confirmed elsewhere is found when the customer returns', async ({
+  page,
+}) => {
   await signInNewcomer(page);
   await page.goto('/deposit-success?payment_intent_client_secret=hidden');
   await expect(page.getByRole('heading', { name: 'No Payment Yet' })).toBeVisible();
@@ -186,7 +190,10 @@ test('a payment that was confirmed elsewhere is found on the way back', async ({
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
 });
 
-test('a payment that cannot be opened is said, and tried again', async ({ page, allowErrors }) => {
+test('a payment that cannot be opened is reported, and can be retried', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/502/);
   await signInNewcomer(page);
   await page.route('**/api/create-initial-deposit-payment', (route) =>
@@ -202,9 +209,7 @@ test('a payment that cannot be opened is said, and tried again', async ({ page, 
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('the hosted card page is accessible, in its own right', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the hosted card page is accessible by itself', { tag: '@phone' }, async ({ page }) => {
   await signInNewcomer(page);
   const started = await page.request.post('/api/create-initial-deposit-payment', { data: {} });
   const { clientSecret } = (await started.json()) as { clientSecret: string };
@@ -227,7 +232,7 @@ test('the hosted card page is accessible, in its own right', { tag: '@phone' }, 
   await checkAccessibility(page);
 });
 
-test('the card’s fields may be framed by the bank alone', async ({ request }) => {
+test('the card’s fields may be framed only by the bank', async ({ request }) => {
   const { headers } = await request
     .get('/sandbox-card/fields')
     .then((answer) => ({ headers: answer.headers() }));

@@ -35,7 +35,7 @@ function next31st(): string {
   return `${day.getUTCMonth() + 1}/31/${day.getUTCFullYear()}`;
 }
 
-test('a payee is saved from a receipt, renamed, paid again, removed, and taken back', {
+test('a payee is saved from a receipt, renamed, paid again, removed, and restored', {
   tag: '@phone',
 }, async ({ page }) => {
   await openOwn(page);
@@ -83,7 +83,7 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and taken b
   await expect(page.getByRole('link', { name: 'Pay Landlord' })).toBeVisible();
 });
 
-test('an account at another bank is saved and fills in a wire; another bank’s number is noticed', {
+test('an account at another bank is saved and fills in a wire; a different bank’s number is noticed', {
   tag: '@phone',
 }, async ({ page }) => {
   await openOwn(page);
@@ -196,7 +196,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
-test('the overview shows what is ahead, and the notifications what was not paid', {
+test('the overview shows what is coming up, and the notifications what was not paid', {
   tag: '@phone',
 }, async ({ page }) => {
   await openOwn(page);

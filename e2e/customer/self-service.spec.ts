@@ -31,7 +31,9 @@ test.describe('receipts', () => {
     await expect(page.getByRole('heading', { name: 'All Transaction Receipts' })).toBeVisible();
   });
 
-  test('show three figures, and search by description, type and amount', async ({ page }) => {
+  test('show three figures, and can be searched by description, type, and amount', async ({
+    page,
+  }) => {
     for (const label of ['Total Transactions', 'This Month', 'Total Volume'])
       await expect(page.getByRole('heading', { name: label })).toBeVisible();
     const rows = page.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
@@ -88,7 +90,7 @@ test.describe('receipts', () => {
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('are printed from a window of their own', async ({ page, context }) => {
+  test('are printed from their own window', async ({ page, context }) => {
     await context.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
@@ -121,7 +123,7 @@ test.describe('receipts', () => {
   });
 });
 
-test('an account without transactions says so, and a lost connection can be tried again', async ({
+test('an account without transactions says so, and a lost connection can be retried', async ({
   page,
 }) => {
   await signIn(page, demo.olivia);
@@ -139,7 +141,7 @@ test('an account without transactions says so, and a lost connection can be trie
 });
 
 test.describe('the profile', () => {
-  test('shows what the bank knows, and nobody’s SSN', async ({ page }) => {
+  test('shows what the bank knows, and no one’s SSN', async ({ page }) => {
     await signIn(page, demo.olivia);
     await page.goto('/profile');
     const information = page.locator('[data-slot="card"]', { hasText: 'Account Information' });
@@ -151,7 +153,7 @@ test.describe('the profile', () => {
     await checkAccessibility(page);
   });
 
-  test('refuses what is not valid, and leaves the date of birth to customer service', async ({
+  test('refuses invalid input, and leaves the date of birth to customer service', async ({
     page,
   }) => {
     await signIn(page, demo.priya);
@@ -283,7 +285,7 @@ test.describe('for a day after a password reset', () => {
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
 
-  test('changing the PIN takes the current one, and the screen says until when', {
+  test('changing the PIN requires the current one, and the screen says until when', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email } = await openAccountElsewhere({ firstName: 'Rita', pin: '2580' });
@@ -314,7 +316,7 @@ test.describe('for a day after a password reset', () => {
     await expect(toast(page)).toContainText('PIN Updated');
   });
 
-  test('the PIN form asks for the current PIN when the bank does, though it did not know', async ({
+  test('the PIN form asks for the current PIN if the bank does, even if the form did not know', async ({
     page,
   }) => {
     const { email } = await openAccountElsewhere({ firstName: 'Rhea', pin: '2580' });
@@ -374,7 +376,7 @@ test.describe('for a day after a password reset', () => {
   });
 });
 
-test('the first PIN asks for the password in a session that is not fresh, and keeps what was typed', {
+test('the first PIN asks for the password in an older session, and keeps what was typed', {
   tag: '@phone',
 }, async ({ page }) => {
   const newcomer = await openAccountElsewhere({ firstName: 'Paula', pin: null });
@@ -413,7 +415,7 @@ test('the first PIN asks for the password in a session that is not fresh, and ke
   expect(asked).toEqual(['pin', 'pin,currentPassword']);
 });
 
-test('the profile and the registration refuse a name that could deceive', async ({ page }) => {
+test('the profile and the registration refuse a deceptive name', async ({ page }) => {
   await signIn(page, demo.priya);
   await page.goto('/profile');
   await page.getByLabel('First Name').fill('Priya2');
@@ -508,7 +510,7 @@ test.describe('the floating widget', () => {
     await expect(log(page).getByText(/Thank you for your message/)).toHaveCount(2);
   });
 
-  test('keeps what is written in it when the way to a person comes late', async ({ page }) => {
+  test('keeps what is typed in it if the button for a person appears late', async ({ page }) => {
     let bring = () => {};
     const late = new Promise<void>((resolve) => {
       bring = resolve;
@@ -531,7 +533,7 @@ test.describe('the floating widget', () => {
     await expect(page.getByRole('dialog', { name: 'Chat', exact: true })).toBeVisible();
   });
 
-  test('sends nothing to anybody, and keeps the conversation while it is closed', async ({
+  test('sends nothing to anyone, and keeps the conversation while it is closed', async ({
     page,
   }) => {
     await signIn(page, demo.olivia);
@@ -592,7 +594,7 @@ test.describe('a failed transaction', () => {
     await checkAccessibility(page);
   });
 
-  test('never repeats a message from the address', async ({ page }) => {
+  test('never shows a message from the address', async ({ page }) => {
     await signIn(page, demo.olivia);
     await page.goto(
       `/transaction-failed?message=${encodeURIComponent('Call 1-900-555-0100 to unlock it')}`,
@@ -603,7 +605,7 @@ test.describe('a failed transaction', () => {
   });
 });
 
-test('the pages to read are accessible, in light and in dark', { tag: '@phone' }, async ({
+test('the pages to read are accessible in light and dark mode', { tag: '@phone' }, async ({
   page,
 }) => {
   for (const path of [
@@ -619,7 +621,7 @@ test('the pages to read are accessible, in light and in dark', { tag: '@phone' }
   }
 });
 
-test('about tells of the bank, its milestones, five customers and who regulates it', async ({
+test('about describes the bank, its milestones, five customers, and its regulators', async ({
   page,
 }) => {
   await page.goto('/about');

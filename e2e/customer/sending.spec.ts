@@ -153,7 +153,7 @@ const kinds = [
 ] as const;
 
 for (const { name, path, change, sending, outcome, confirm, review } of kinds)
-  test(`a ${name} sends nothing offline, cannot be canceled while sending, and tells its outcome elsewhere`, async ({
+  test(`a ${name} sends nothing offline, cannot be canceled while sending, and shows its outcome elsewhere`, async ({
     page,
     context,
     allowErrors,
@@ -221,7 +221,7 @@ test.describe('a withdrawal', () => {
   });
   test.afterEach(({ page }) => expectMoved(page, before, -20));
 
-  test('whose answer is lost is looked up, and the receipt shown', async ({ page }) => {
+  test('whose answer is lost is looked up, and the receipt is shown', async ({ page }) => {
     await page.route(submits, loseAnswer);
     await failFirst(page, lookUps);
     await reviewCash(page, 'withdrawal');
@@ -256,7 +256,7 @@ test.describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('is found after a reload while sending, and shown in a second tab meanwhile', async ({
+  test('is found after a reload while sending, and shown in a second tab in the meantime', async ({
     page,
     context,
   }) => {
@@ -312,7 +312,7 @@ test.describe('a withdrawal', () => {
     await expect(receipt(page)).toContainText('-$20.00', { timeout: 20_000 });
   });
 
-  test('is not taken for refused by a server that says it is away', async ({
+  test('is not reported as refused by a server that is unavailable', async ({
     page,
     allowErrors,
   }) => {
@@ -326,7 +326,7 @@ test.describe('a withdrawal', () => {
     await expect(receipt(page)).toContainText('-$20.00');
   });
 
-  test('is made once by two clicks, neither of which skips the review', async ({ page }) => {
+  test('is made once despite double clicks, which do not skip the review', async ({ page }) => {
     await fillInCash(page, 'withdrawal');
     await page.getByRole('button', { name: 'Complete Transaction' }).dblclick();
     await expect(sendButton(page)).toBeVisible();

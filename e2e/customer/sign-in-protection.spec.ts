@@ -194,7 +194,7 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
 });
 
-test('where everyone needs a second factor, a customer sets one up first, and then goes on', async ({
+test('where everyone needs a second factor, a customer sets one up first, and then continues', async ({
   page,
 }) => {
   await offer(page, { customers: { requiresSecondFactor: true } });

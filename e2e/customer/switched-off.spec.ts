@@ -29,7 +29,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Online banking' });
 
-test('without wires and payments nothing leads to external transfers, and a bookmark is told why; outside its hours the chat says when staff are back', async ({
+test('without wires and payments nothing links to external transfers, and a bookmark explains why; outside its hours the chat says when staff are back', async ({
   page,
 }) => {
   // A day that is several days away, whenever the test runs.
@@ -56,7 +56,7 @@ test('without wires and payments nothing leads to external transfers, and a book
   );
 });
 
-test('with payments alone the screen begins with them, and the wires say that there are none @phone', async ({
+test('with payments only, the screen starts with them, and wires are said to be unavailable @phone', async ({
   page,
 }) => {
   await offerOnly(page, { paymentProviders: ['paypal', 'zelle'] });

@@ -29,7 +29,7 @@ test('a visitor at /admin is asked to log in and lands on the landing page', asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a customer at /admin is told politely that it is for staff', async ({ page }) => {
+test('a customer at /admin sees a polite notice that it is for staff', async ({ page }) => {
   await signIn(page, demo.priya);
   await page.goto('/admin');
   await expect(page.getByText('This area is for bank staff')).toBeVisible();
@@ -97,9 +97,7 @@ test('staff land in the staff area and find every view, with nothing for axe to 
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
-test('no table of the staff area is cut off, however long a name and large a balance', async ({
-  page,
-}) => {
+test('no staff table is cut off, however long a name or large a balance', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.route('**/api/admin/users?*', async (route) => {
     const answer = await route.fetch();
@@ -134,7 +132,7 @@ test('no table of the staff area is cut off, however long a name and large a bal
   }
 });
 
-test('the search key, the filters and the address go together', async ({ page }) => {
+test('the search key, the filters, and the address work together', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.goto('/admin?view=user-management');
   await expect(page.getByRole('table', { name: 'All Users' })).toBeVisible();
@@ -150,7 +148,7 @@ test('the search key, the filters and the address go together', async ({ page })
   await expect(page.getByLabel('Status')).toHaveValue('suspended');
 });
 
-test.describe('what staff do to a customer who is signed in meanwhile', () => {
+test.describe('what staff do to a customer who is signed in at the same time', () => {
   let customer: OpenedAccount;
   let context: BrowserContext;
   let screen: Page;
@@ -178,7 +176,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
       data: { type: 'withdrawal', amount: '1.00', pin: demo.pin },
     });
 
-  test('a balance shows on the screen of the customer who watches', async ({ page }) => {
+  test('a new balance appears on the screen of the watching customer', async ({ page }) => {
     await screen.goto('/dashboard');
     await expect(screen.getByText('$550.00').first()).toBeVisible();
     await openUser(page);
@@ -220,7 +218,9 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(screen.getByText('Goodwill').first()).toBeVisible();
   });
 
-  test('suspending bites on the next call, until the account is activated', async ({ page }) => {
+  test('a suspension applies from the next call, until the account is activated', async ({
+    page,
+  }) => {
     expect((await withdraw()).status()).toBe(201);
     await screen.goto('/dashboard');
     const notice = screen.getByText('Account Suspended');
@@ -256,7 +256,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     expect((await withdraw()).status()).toBe(201);
   });
 
-  test('a blocked customer is signed out at once, and can sign in again afterward', async ({
+  test('a blocked customer is signed out immediately, and can sign in again afterward', async ({
     page,
   }) => {
     await screen.goto('/dashboard');
@@ -439,7 +439,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
     await expect(rowOf(page, name)).toHaveCount(0);
   });
 
-  test('a user is edited, the form says what is missing, and the log keeps both', async ({
+  test('a user is edited, the form says what is missing, and the log keeps both addresses', async ({
     page,
   }) => {
     await openUser(page);
@@ -462,7 +462,7 @@ test.describe('what staff do to a customer who is signed in meanwhile', () => {
   });
 });
 
-test('a change of who can sign in as staff asks for the password, and says why', async ({
+test('a change to who can sign in as staff asks for the password, and says why', async ({
   page,
 }) => {
   const customer = await openAccountElsewhere({ firstName: 'Petra', pin: demo.pin });
@@ -549,7 +549,7 @@ test('a large balance waits until a teller approves it, who sees only what the r
   await context.close();
 });
 
-test('staff lift the waiting period after a password reset, once they have been asked', async ({
+test('staff lift the waiting period after a password reset, after confirming it', async ({
   page,
 }) => {
   const customer = await openAccountElsewhere({ firstName: 'Quinn', pin: demo.pin });

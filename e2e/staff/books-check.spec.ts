@@ -53,7 +53,7 @@ test('a new bank says that its books have not been checked yet', async ({ page }
   await expect(alertOf(page, /books/i)).toHaveCount(0);
 });
 
-test('a clean check stands on the Reports, and nowhere else', async ({ page }) => {
+test('a clean check is shown on the Reports, and nowhere else', async ({ page }) => {
   await answerWith(page, { lastRun: run(), isOverdue: false });
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');
@@ -66,7 +66,7 @@ test('a clean check stands on the Reports, and nowhere else', async ({ page }) =
   await expect(alertOf(page, /books/i)).toHaveCount(0);
 });
 
-test('findings greet staff on the dashboard and are listed on the Reports', async ({ page }) => {
+test('findings are shown to staff on the dashboard and listed on the Reports', async ({ page }) => {
   await answerWith(page, { lastRun: run({ findingCount: 52, findings }), isOverdue: false });
   await signIn(page, demo.admin);
   await page.goto('/admin');
@@ -88,7 +88,7 @@ test('findings greet staff on the dashboard and are listed on the Reports', asyn
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a check that is overdue is a warning on both', async ({ page }) => {
+test('an overdue check is a warning on both', async ({ page }) => {
   await answerWith(page, { lastRun: run(), isOverdue: true });
   await signIn(page, demo.admin);
   for (const address of ['/admin', '/admin?view=reports']) {
@@ -100,7 +100,7 @@ test('a check that is overdue is a warning on both', async ({ page }) => {
   }
 });
 
-test('a check that cannot be loaded leaves the Reports usable, and can be tried again', async ({
+test('a check that cannot be loaded leaves the Reports usable, and can be retried', async ({
   page,
   allowErrors,
 }) => {

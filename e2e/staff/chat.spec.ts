@@ -148,7 +148,7 @@ test('what a customer has not read is counted on the widget, which then opens wi
   await staff.context().close();
 });
 
-test('nothing is lost or doubled when the connection drops, and what is half written stays', async ({
+test('nothing is lost or duplicated when the connection drops, and half-written text stays', async ({
   page,
   browser,
   allowErrors,
@@ -193,7 +193,7 @@ test('nothing is lost or doubled when the connection drops, and what is half wri
   await staff.context().close();
 });
 
-test('the list reaches further chats; one that a colleague has just taken cannot be taken', async ({
+test('the list loads more chats; one that a colleague has just taken cannot be taken', async ({
   page,
   browser,
 }) => {
@@ -265,7 +265,7 @@ test('a balance changes on the screen as soon as the money moves', async ({ page
   await elsewhere.close();
 });
 
-test('staff answer a message of the support form by mail', async ({ page, browser }) => {
+test('staff answer a message from the support form by email', async ({ page, browser }) => {
   const { email } = await openAccount(page.request, { firstName: 'Vera', pin: '2580' });
   const subject = `About ${email}`;
   const written = await page.request.post('/api/support-messages', {

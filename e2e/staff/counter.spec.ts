@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   customer = await openAccountElsewhere({ firstName: 'Carl', pin: demo.pin, deposit: '100.00' });
 });
 
-test('cash is paid in and out by keyboard, with one more look before it is booked', async ({
+test('cash is deposited and withdrawn by keyboard, with a review before it is booked', async ({
   page,
 }) => {
   await signIn(page, demo.admin);

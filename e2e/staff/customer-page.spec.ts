@@ -18,9 +18,7 @@ const toastOf = (page: Page, text: string) =>
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('everything about one customer is on a page of their own, reached by the name', async ({
-  page,
-}) => {
+test('everything about one customer is on their own page, opened by the name', async ({ page }) => {
   const customer = await openAccountElsewhere({ firstName: 'Vera', pin: demo.pin });
   await signIn(page, demo.admin);
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
@@ -96,7 +94,10 @@ test('everything about one customer is on a page of their own, reached by the na
   await expect(page.getByText('Vulnerable, lifted')).toBeVisible();
 });
 
-test('a customer who does not exist, and a customer who looks', async ({ page, browser }) => {
+test('a customer who does not exist is not found, and a customer is kept out', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, demo.admin);
   await page.goto('/admin/customers/999999');
   await expect(page.getByText('There is no such customer')).toBeVisible();
@@ -147,7 +148,7 @@ test.describe('two staff members edit one customer', () => {
   });
 });
 
-test('a staff member whose role ends leaves the staff area with the next answer', async ({
+test('a staff member whose role ends leaves the staff area with the next response', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
-test('the trial balance sums to zero, and leads to any account’s entries at a day’s end', async ({
+test('the trial balance sums to zero, and links to any account’s entries at the end of a day', async ({
   page,
 }) => {
   await signIn(page, demo.admin);

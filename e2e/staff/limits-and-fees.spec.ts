@@ -16,7 +16,7 @@ import {
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-test('a customer’s fee is tried, proposed, approved by a colleague, and paid', async ({
+test('a customer’s fee is tested, proposed, approved by a colleague, and paid', async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('a customer’s fee is tried, proposed, approved by a colleague, and paid',
   await expect(toastOf(customers, 'Wire Transfer Initiated')).toBeVisible();
 });
 
-test('new limits for everybody are tried without changing anything', async ({ page }) => {
+test('new limits for everyone are tested without changing anything', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.goto('/admin?view=limits-and-fees');
   await page.getByRole('button', { name: 'Change Limits & Fees' }).click();

@@ -76,7 +76,7 @@ test('staff remove lost second factors together, and the customer stops it from 
   expect(authenticator).not.toBeNull();
 });
 
-test('a link in mail that stops the removal says so where it is over', async ({ page }) => {
+test('an emailed link that stops the removal says when the removal is over', async ({ page }) => {
   await page.goto('/email-link#stop-reset=no-such-token');
   await expect(page).toHaveURL(/\/email-link$/);
   await expect(page.getByRole('heading', { name: 'Keep your sign-in protection' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a link in mail that stops the removal says so where it is over', async ({ 
   await expect(page.getByText('It was already stopped or completed.')).toBeVisible();
 });
 
-test('an account with money is not closed, an empty one is', async ({ page }) => {
+test('an account with money is not closed, but an empty one is', async ({ page }) => {
   const own = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const customer = await openAccount(own, { firstName: 'Cleo', pin: demo.pin });
   await signIn(page, demo.admin);

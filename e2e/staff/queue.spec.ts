@@ -148,7 +148,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   await expect(rows(page, customer)).toHaveCount(0);
 });
 
-test('several small wires are approved at once, with their total and one confirmation', async ({
+test('several small wires are approved together, with their total and one confirmation', async ({
   page,
   playwright,
 }) => {

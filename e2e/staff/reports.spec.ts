@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { latestQuarters } from '@seven-hills/contracts/api/staff/reports/report-periods';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
-test('a quarter stands beside the one before, and leads from a bar to its transactions and into a file', async ({
+test('a quarter is compared with the previous one, and links a bar to its transactions and a file', async ({
   page,
 }) => {
   await signIn(page, demo.admin);

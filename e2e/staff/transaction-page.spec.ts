@@ -27,7 +27,7 @@ async function payTwice(page: Page, marcus: Page, amount: string): Promise<void>
   }
 }
 
-test('a payment is found by its amount, opened, and taken back with a colleague', async ({
+test('a payment is found by its amount, opened, and corrected with a colleague', async ({
   page,
   browser,
 }) => {

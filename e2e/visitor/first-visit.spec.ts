@@ -8,7 +8,7 @@ import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 const pin = '2580';
 
-test('a stranger opens an account, pays the deposit, sets a PIN, sends money and keeps the receipt', {
+test('a stranger opens an account, pays the deposit, sets a PIN, sends money, and keeps the receipt', {
   tag: '@phone',
 }, async ({ page }) => {
   const recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });

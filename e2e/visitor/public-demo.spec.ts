@@ -33,7 +33,7 @@ async function expectBanner(page: Page): Promise<void> {
   expect(scrollWidth).toBe(clientWidth);
 }
 
-test('visitors meet the banner on every page @phone', async ({ page }) => {
+test('visitors see the banner on every page @phone', async ({ page }) => {
   for (const path of ['/', '/?view=login', '/?view=register', '/about', '/no-such-page']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,7 +43,7 @@ test('visitors meet the banner on every page @phone', async ({ page }) => {
   await checkAccessibility(page);
 });
 
-test('customers and staff meet it too @phone', async ({ page }) => {
+test('customers and staff see it, too @phone', async ({ page }) => {
   await signIn(page, demo.admin);
   for (const path of ['/dashboard', '/dashboard?view=history', '/profile', '/support', '/admin']) {
     await page.goto(path);

@@ -39,7 +39,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a visitor’s page stands in the document, and the app takes it over as it is', async ({
+test('a visitor’s page is in the document, and the app takes it over unchanged', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('landing and sign-in share one address, registration has its own, and Back 
   await expect(page.getByRole('button', { name: 'Open Account Today' })).toBeVisible();
 });
 
-test('registration formats what is typed, tells the first error and keeps the rest', {
+test('registration formats what is typed, shows the first error, and keeps the rest', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/?view=register');
@@ -177,7 +177,7 @@ test('a digit deleted inside a phone number leaves the caret in its place', asyn
   await expect(phone).toHaveValue('(513) 595-0142');
 });
 
-test('the wrong password is told, and the form stays', async ({ page }) => {
+test('a wrong password is reported, and the form stays', async ({ page }) => {
   await page.goto('/?view=login');
   await signIn(page, 'nobody@example.com', 'not the password');
   await expect(toast(page)).toContainText('Login Failed');
@@ -207,7 +207,7 @@ test('a forgotten password is reset with the token that the demo bank hands over
   await expect(toast(page)).toContainText('Login Successful');
 });
 
-test('a link with a token opens the reset form, which tells empty passwords first; one toggle shows both', async ({
+test('a link with a token opens the reset form, which first reports empty passwords; one toggle shows both', async ({
   page,
 }) => {
   await page.goto('/?token=from-the-mail');
@@ -221,7 +221,7 @@ test('a link with a token opens the reset form, which tells empty passwords firs
   await expect(page.getByText('Reset token is required')).toBeVisible();
 });
 
-test('a page that needs a session offers to sign in and comes back to it', async ({
+test('a page that needs a session offers to sign in, and returns afterward', async ({
   page,
   allowErrors,
 }) => {
@@ -290,7 +290,7 @@ test('a message is reached by F8 and swiped away to the right, from 50 pixels on
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('every view is accessible, fits the screen and has the footer', {
+test('every view is accessible, fits the screen, and has the footer', {
   tag: '@every-size',
 }, async ({ page }) => {
   for (const [view, open] of [
@@ -335,9 +335,7 @@ test('the confirmation after signing out clears what the browser stored', async 
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen appearance is there again after a reload and after signing out', async ({
-  page,
-}) => {
+test('the chosen appearance is kept after a reload and after signing out', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to dark appearance' }).click();
@@ -346,7 +344,7 @@ test('the chosen appearance is there again after a reload and after signing out'
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 23, 19)');
 });
 
-test('before a session ends a notice lets one stay', async ({ page }) => {
+test('a notice before the session ends lets the user stay signed in', async ({ page }) => {
   await signInNewcomer(page);
   let secondsLeft = '90';
   await page.route('**/api/**', async (route) => {
@@ -365,7 +363,7 @@ test('before a session ends a notice lets one stay', async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test('an expired session is said, and after the sign-in the form is there again', async ({
+test('an expired session is explained, and the form is restored after signing in', async ({
   page,
 }) => {
   await signInAs(page, demo.olivia);
@@ -407,7 +405,7 @@ for (const { who, email, next, heading } of [
     heading: 'Manage Users & Balances',
   },
 ])
-  test(`an open sign-in page goes on once ${who} signed in in another tab`, async ({
+  test(`an open sign-in page continues once ${who} signed in in another tab`, async ({
     page,
     context,
   }) => {

@@ -12,7 +12,7 @@ let screens: Screen[];
 
 beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
-  // Builds what is stale; nothing after `npm test` has built it.
+  // Builds only what is outdated, which is nothing after `npm test` has built it.
   await promisify(execFile)(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root });
   screens = await measureScreens(join(root, 'apps/web/dist'));
 }, 180_000);
@@ -22,7 +22,7 @@ test('every screen keeps to its budget of compressed JavaScript', () => {
   expect(screens.filter(({ brotliBytes, budgetBytes }) => brotliBytes > budgetBytes)).toEqual([]);
 });
 
-test('forms, dialogs and the screens behind the sign-in are fetched only when needed', () => {
+test('forms, dialogs, and the screens behind the sign-in are fetched only when needed', () => {
   const landing = screens.find(({ name }) => name === 'landing');
   expect(landing?.files.length).toBeGreaterThan(0);
   expect(landing?.files.join(' ')).not.toMatch(
@@ -30,7 +30,7 @@ test('forms, dialogs and the screens behind the sign-in are fetched only when ne
   );
 });
 
-test('a screen weighs what it imports and what leads to it, each script once', async () => {
+test('the weight of a screen includes its imports and the code that leads to it, each script once', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'seven-hills-web-'));
   try {
     await mkdir(join(dist, '.vite'));
@@ -62,7 +62,7 @@ test('a screen weighs what it imports and what leads to it, each script once', a
   }
 });
 
-test('what a first visit needs is named ahead: scripts that are there, and not those of every visit', async () => {
+test('what a first visit needs is listed in advance: existing scripts, without those of every visit', async () => {
   const dist = join(import.meta.dirname, '../dist');
   const ahead: ScreensAhead = JSON.parse(
     await readFile(join(dist, '.vite/screens-ahead.json'), 'utf8'),
@@ -85,7 +85,7 @@ test('what a first visit needs is named ahead: scripts that are there, and not t
   ]).toEqual(expect.arrayContaining(signIn?.files ?? ['none']));
 });
 
-test('the document shows the bank’s name before any script has come', async () => {
+test('the document shows the bank’s name before any script has loaded', async () => {
   const document = await readFile(join(import.meta.dirname, '../dist/index.html'), 'utf8');
   expect(document).toMatch(/<div id="root"><main [^>]*>.*Seven Hills Bank.*<\/main><\/div>/s);
 });

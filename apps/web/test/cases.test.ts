@@ -45,14 +45,14 @@ const answer = (body: object, status = 200) =>
 const reportLink = () => screen.queryByRole('link', { name: 'Report a problem' });
 
 describe('the receipt', () => {
-  it('leads to the report of a problem', async () => {
+  it('links to the form for reporting a problem', async () => {
     answer([]);
     withQueries(h(CaseStep, { transaction }));
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('/cases?report=36');
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/cases?transactionId=36');
   });
 
-  it('says what was reported instead, while the case is open', async () => {
+  it('shows the reported case instead while it is open', async () => {
     answer([open]);
     withQueries(h(CaseStep, { transaction }));
     const link = await screen.findByRole('link', { name: 'case C00000004' });
@@ -63,14 +63,14 @@ describe('the receipt', () => {
     expect(reportLink()).toBeNull();
   });
 
-  it('says the result of a closed case, and takes another report', async () => {
+  it('shows the result of a closed case, and offers another report', async () => {
     answer([{ ...open, state: 'closed', result }]);
     withQueries(h(CaseStep, { transaction }));
     expect(await screen.findByText(/No error found/)).toBeTruthy();
     expect(reportLink()).not.toBeNull();
   });
 
-  it('still leads to the report if the cases could not be read', async () => {
+  it('still links to the form if the cases could not be loaded', async () => {
     answer({}, 503);
     withQueries(h(CaseStep, { transaction }));
     expect(reportLink()).not.toBeNull();
@@ -78,7 +78,7 @@ describe('the receipt', () => {
 });
 
 describe('the report', () => {
-  it('asks for what is missing, and for how much is wrong only if that is the problem', async () => {
+  it('asks for missing fields, and for the wrong amount only if that is the problem', async () => {
     const user = withQueries(h(ReportForm, { transaction }));
     await user.click(screen.getByRole('button', { name: 'Report Problem' }));
     expect(screen.getByText('Please choose what is wrong')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the report', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is sent in one line, and keeps what was typed if it is refused', async () => {
+  it('is sent as one line, and keeps the typed text if it is refused', async () => {
     answer({ message: 'You can report 10 problems a day.', code: 'too_many_attempts' }, 429);
     const user = withQueries(h(ReportForm, { transaction }));
     await user.selectOptions(screen.getByLabelText(/What Is Wrong/), 'sent_twice');
@@ -111,8 +111,8 @@ describe('the report', () => {
   });
 });
 
-describe('what staff read', () => {
-  it('is what a conclusion does about the money', () => {
+describe('what staff see', () => {
+  it('includes what a conclusion does with the money', () => {
     expect(consequenceOf(open, 0n)).toBe('No money moves.');
     expect(consequenceOf(open, 500n)).toBe('$5.00 will be credited now.');
     expect(consequenceOf(credited, 8_000n)).toBe('The provisional credit becomes final.');
@@ -120,7 +120,7 @@ describe('what staff read', () => {
     expect(consequenceOf(credited, null)).toBeNull();
   });
 
-  it('is how a case stands, and what is taken back when', () => {
+  it('includes the status of a case, and what is taken back when', () => {
     const due = { ...credited, state: 'debit_due', result: { ...result, debitOn: '2026-12-03' } };
     expect(standingOf(open).label).toBe('Open');
     expect(standingOf(credited).label).toBe('Open, credited');
@@ -132,7 +132,7 @@ describe('what staff read', () => {
     expect(caseStanding(credited as OwnCase).label).toBe('Credited for now');
   });
 
-  it('of a queue in which nothing waits is that, once, and not to choose an item', async () => {
+  it('says once that the queue is empty, and not to choose an item', async () => {
     const counts = { total: 0, mine: 0, unassigned: 0, forColleagues: 0, byKind: {} };
     answer({ items: [], counts });
     withQueries(h(QueueScreen, {}));

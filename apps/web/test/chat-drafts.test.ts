@@ -23,12 +23,12 @@ async function endSessionWhileWriting() {
   page.keepTyped();
 }
 
-it('a half-written message comes back to its chat after the session ended by itself', async () => {
+it('a half-written message is restored to its chat after the session expires', async () => {
   await endSessionWhileWriting();
   const page = await pageOf(ann);
   expect(page.draftIn(6)).toBe('');
   expect(page.draftIn(5)).toBe('Where is my wire?');
-  // It is there until it is sent, however often the pane is opened.
+  // The draft stays until it is sent, however often the pane is opened.
   expect(page.draftIn(5)).toBe('Where is my wire?');
   page.keepTyped();
   expect((await pageOf(ann)).draftIn(5)).toBe('Where is my wire?');
@@ -40,7 +40,7 @@ it('a half-written message is never shown to another person', async () => {
   expect((await pageOf(ann)).draftIn(5)).toBe('');
 });
 
-it('a sign-out that was chosen leaves no half-written message', async () => {
+it('signing out deliberately leaves no half-written message', async () => {
   const page = await pageOf(ann);
   page.writeDraft(5, 'Where is my wire?');
   page.forgetTyped();

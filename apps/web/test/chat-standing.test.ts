@@ -11,7 +11,7 @@ const chat = (changes: Partial<ChatSession>) =>
     ...changes,
   } as ChatSession);
 
-test('a customer who waits reads their place in line', () => {
+test('a waiting customer sees their place in line', () => {
   const soon = 'Someone will be with you shortly. You can start typing now.';
   expect(chat({ queuePosition: 3 })).toBe(`You are number 3 in line. ${soon}`);
   expect(chat({ queuePosition: 1 })).toBe(`You are next in line. ${soon}`);

@@ -5,7 +5,7 @@ import { MessageOutbox, type Posted, type Unsent } from '../src/help/chat/messag
 import type { LiveEvent } from '../src/net/live-socket.ts';
 
 /**
- * A bank with a socket and HTTP, each of which can be away, take a message and lose the answer, or
+ * A bank with a socket and HTTP, each of which can be down, take a message and lose the answer, or
  * answer. It stores a message once for each client id, as the server does.
  */
 class FakeBank {
@@ -97,7 +97,7 @@ describe('the outbox of a chat', () => {
     expect(bank.isHeard).toBe(false);
   });
 
-  it('goes over HTTP while the socket is away', async () => {
+  it('uses HTTP while the socket is down', async () => {
     bank.socket = 'away';
     outbox.send(1, 'One');
     await pass(0);
@@ -105,7 +105,7 @@ describe('the outbox of a chat', () => {
     expect(bank.posts).toBe(1);
   });
 
-  it('stores once what the socket took without an answer', async () => {
+  it('stores a message once if the socket took it without an answer', async () => {
     bank.socket = 'loses answers';
     outbox.send(1, 'Only once');
     await pass(4_000);
@@ -114,7 +114,7 @@ describe('the outbox of a chat', () => {
     expect(shown).toEqual(['Only once']);
   });
 
-  it('stores once what was taken again and again without an answer', async () => {
+  it('stores a message once if it was repeatedly taken without an answer', async () => {
     bank.socket = 'loses answers';
     bank.http = 'loses answers';
     outbox.send(1, 'Only once');
@@ -144,7 +144,7 @@ describe('the outbox of a chat', () => {
     expect(shown).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('tries at once when the socket is back, not at the end of its pause', async () => {
+  it('retries immediately when the socket is back, not at the end of its pause', async () => {
     bank.socket = 'away';
     bank.http = 'away';
     outbox.send(1, 'One');
@@ -155,7 +155,7 @@ describe('the outbox of a chat', () => {
     expect(texts()).toEqual(['One']);
   });
 
-  it('shows why a message is refused, goes on with the next and forgets it on request', async () => {
+  it('shows why a message is refused, continues with the next one, and forgets it on request', async () => {
     bank.refusal = 'conflict';
     outbox.send(1, 'Too late');
     await pass(0);
@@ -168,7 +168,7 @@ describe('the outbox of a chat', () => {
     expect(outbox.unsent).toEqual([]);
   });
 
-  it('waits and tries again when it was too quick', async () => {
+  it('waits and retries when it was too fast', async () => {
     bank.refusal = 'too_many_attempts';
     outbox.send(1, 'One');
     await pass(0);
@@ -178,7 +178,7 @@ describe('the outbox of a chat', () => {
     expect(texts()).toEqual(['One']);
   });
 
-  it('tells whoever shows it of every change', async () => {
+  it('notifies its subscribers of every change', async () => {
     const lengths: number[] = [];
     outbox.subscribe(() => lengths.push(outbox.unsent.length));
     outbox.send(1, 'One');

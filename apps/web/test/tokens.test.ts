@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** The colors of `tokens.css` by name, in light and in dark, as red, green, and blue from 0 to 255. */
+/** The colors of `tokens.css` by name, in light and dark mode: red, green, and blue, 0 to 255. */
 const tokens = new Map(
   [
     ...readFileSync(join(import.meta.dirname, '../src/ui/brand/tokens.css'), 'utf8').matchAll(

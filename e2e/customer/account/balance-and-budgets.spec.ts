@@ -4,7 +4,7 @@ import { completeTransaction } from '../../support/complete-transaction.ts';
 
 test.beforeEach(({ page }) => signIn(page, demo.olivia));
 
-test('the line on the card leads to the balance of any day, and to the entries behind it', async ({
+test('the line on the card opens the balance of any day and the entries behind it', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -47,7 +47,7 @@ async function leftOf(page: Page, category: string): Promise<number> {
 }
 
 test(
-  'a budget starts from what is usually spent, and moves with a payment',
+  'a budget starts from the usual spending, and changes with a payment',
   {
     tag: '@phone',
   },

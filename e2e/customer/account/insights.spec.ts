@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 import { openAccount } from '../../support/open-account.ts';
 
-test('a category is corrected, made a rule, and the rule taken back; insights lead to what they sum', {
+test('a category is corrected, made a rule, and the rule is undone; insights link to what they total', {
   tag: '@phone',
 }, async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
@@ -79,7 +79,7 @@ test('a category is corrected, made a rule, and the rule taken back; insights le
   if (isPhone) await scheduleRecurringPayment(page);
 });
 
-test('a first day and a month without transactions say so, and balances lead to their entries', {
+test('a first day and a month without transactions say so, and balances link to their entries', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Ines', pin: demo.pin });

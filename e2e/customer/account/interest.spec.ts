@@ -1,6 +1,6 @@
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 
-test('interest shows where accounts are offered and on the account, and staff set rates for coming days', {
+test('interest is shown where accounts are offered and on the account, and staff set rates for future days', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');

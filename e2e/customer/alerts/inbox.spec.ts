@@ -2,7 +2,7 @@ import { request as requests } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../../fixtures.ts';
 import { openAccount } from '../../support/open-account.ts';
 
-test('money that arrives is told at once, leads to its receipt, and is mailed until a link ends that', {
+test('incoming money is announced immediately, links to its receipt, and is emailed until a link stops that', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   await openAccount(page.request, { firstName: 'Marcus', pin: '1892' });

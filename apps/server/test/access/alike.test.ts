@@ -63,7 +63,7 @@ async function workOf(call: () => Promise<unknown>, { database } = bank) {
   };
 }
 
-describe('a stranger gets the same for a known and an unknown address', () => {
+describe('a stranger gets the same response for a known and an unknown address', () => {
   const calls: [string, (email: string) => Promise<Awaited<ReturnType<TestClient['post']>>>][] = [
     [
       'from a sign-in with a wrong password',
@@ -76,7 +76,7 @@ describe('a stranger gets the same for a known and an unknown address', () => {
     ],
   ];
 
-  it.each(calls)('%s: status, headers, text and work', async (_what, call) => {
+  it.each(calls)('%s: status, headers, text, and work', async (_what, call) => {
     const known = (await signedInPerson(bank)).email;
     const unknown = 'nobody.at.all@example.com';
     expect(visible(await call(known))).toEqual(visible(await call(unknown)));
@@ -85,7 +85,7 @@ describe('a stranger gets the same for a known and an unknown address', () => {
     expect(await workOf(() => call(unknown))).toEqual(forKnown);
   });
 
-  it('when throttled, too', async () => {
+  it('even when it is throttled', async () => {
     const known = (await signedInPerson(bank)).email;
     const twelfth = async (email: string) => {
       let answer = await new TestClient(bank.app).post('/api/login', { email, password: 'wrong' });
@@ -125,7 +125,7 @@ describe('an application for an account in production', () => {
       )
     ).rows[0];
 
-  it('gets the same for a known address and a known SSN: status, headers, text and work', async () => {
+  it('gets the same response for a known address and a known SSN: status, headers, text, and work', async () => {
     const known = someone();
     await apply(known);
     const welcomed = await apply(someone());
@@ -165,7 +165,7 @@ describe('an application for an account in production', () => {
     expect(rows[0]?.text_body).toMatch(/asked to open an account/);
   });
 
-  it('mails one address at most five times an hour', async () => {
+  it('sends at most five emails an hour to one address', async () => {
     const { email } = someone();
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply(someone({ email }))));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
@@ -178,7 +178,7 @@ describe('an application at a demo without mail', () => {
     return { status: answer.statusCode, message: answer.json<{ message: string }>().message };
   };
 
-  it('says that a customer has the SSN or the address, and opens nothing', async () => {
+  it('is refused if a customer already has the SSN or the address, and the response says so', async () => {
     const { email, ssn } = someone();
     expect((await reasonAt(bank, { email, ssn })).status).toBe(201);
     expect(await reasonAt(bank, { ssn })).toEqual({
@@ -194,7 +194,7 @@ describe('an application at a demo without mail', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('says so to nobody if others can reach it', async () => {
+  it('does not reveal this at a public demo', async () => {
     const publicDemo = await openTestBank({ isPublic: true });
     const { email, ssn } = someone();
     const opened = await reasonAt(publicDemo, { email, ssn });

@@ -14,7 +14,7 @@ import {
 import { SoftwareAuthenticator } from '../support/sign-in/software-authenticator.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
-/** As in production: nobody gets into an account with a password alone. */
+/** As in production: no one can use an account with only a password. */
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank({ customerRules: customerRulesOf('production') });
@@ -27,7 +27,7 @@ const account = (browser: BrowserClient) => browser.get('/api/account');
 const gated = { status: 403, code: 'customer_factor_required' };
 
 describe('where customers need a second factor', () => {
-  it('a session of the password alone reads who it is, and nothing else, until there is one', async () => {
+  it('a session opened with only the password can read its own user, and nothing else, until a factor is added', async () => {
     const person = await personInBrowser(bank);
     expect((await person.browser.get('/api/auth/user')).json()).toMatchObject({
       hasSecondFactor: false,
@@ -49,7 +49,7 @@ describe('where customers need a second factor', () => {
     expect((await account(person.browser)).statusCode).toBe(200);
   });
 
-  it('the first factor ends the sessions that the password alone has opened', async () => {
+  it('adding the first factor ends the sessions that were opened with only the password', async () => {
     const person = await personInBrowser(bank);
     const stolen = new BrowserClient(bank.app);
     expect((await stolen.signIn(person.email, person.password)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('where customers need a second factor', () => {
     expect(session.statusCode).toBe(200);
   });
 
-  it('a further factor ends no session', async () => {
+  it('adding another factor ends no session', async () => {
     const person = await withApp(bank, await personInBrowser(bank));
     const { browser, email, password, secret } = person;
     const other = new BrowserClient(bank.app);
@@ -90,7 +90,7 @@ describe('the setting CUSTOMER_SECOND_FACTOR', () => {
   const rulesOf = (environment: Record<string, string>) =>
     readSettings(environment, '/bank').customerRules;
 
-  it('is optional in a demo and required in production, unless it says otherwise', () => {
+  it('defaults to optional in a demo and to required in production', () => {
     expect(rulesOf({})).toEqual({ requiresSecondFactor: false });
     expect(rulesOf({ CUSTOMER_SECOND_FACTOR: 'required' })).toEqual({ requiresSecondFactor: true });
     expect(rulesOf(productionSettings)).toEqual({ requiresSecondFactor: true });
@@ -99,7 +99,7 @@ describe('the setting CUSTOMER_SECOND_FACTOR', () => {
     });
   });
 
-  it('is one of the two words', () => {
+  it('accepts only its two values', () => {
     expect(() => rulesOf({ CUSTOMER_SECOND_FACTOR: 'yes' })).toThrow(
       'CUSTOMER_SECOND_FACTOR must be required or optional',
     );

@@ -24,7 +24,7 @@ type Status = number | ({ otherwise: number } & Partial<Record<Role, number>>);
 
 export interface RouteRule {
   audience: Audience;
-  /** With the audience `staff`: who of them, beside the administrator. */
+  /** With the audience `staff`: the roles that may use it, in addition to the administrator. */
   staff?: readonly StaffRole[];
   /** The response for a role with access; the test calls the routes in this order, role by role. */
   status: Status;
@@ -53,7 +53,7 @@ const deciding = (roles: readonly StaffRole[], status: Status): RouteRule => ({
 });
 const everyRoleButAdmin = staffRoles.filter((role) => role !== 'admin');
 
-/** Somebody else's chat: for who answers chats, or for its customer. */
+/** Another customer's chat: only for staff who answer chats, or for its customer. */
 const ofAnother: Status = {
   otherwise: 404,
   'customer without deposit': 200,
@@ -369,7 +369,7 @@ export const routeTable: Record<string, RouteRule> = {
 };
 
 /** Only with Stripe: authenticated by its signature, not by a session. */
-/** What a customer may do before there is a second factor, where everyone needs one. */
+/** What a customer may do before adding a second factor, where everyone needs one. */
 export const beforeSecondFactor: readonly string[] = [
   'GET /api/auth/user',
   'POST /api/session/extend',

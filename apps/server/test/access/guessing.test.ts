@@ -114,7 +114,7 @@ describe('PINs', () => {
       key ? { 'idempotency-key': key } : {},
     );
 
-  it('of parallel guesses, five are checked; then the correct PIN is refused too', async () => {
+  it('of parallel guesses, five are checked; then even the correct PIN is refused', async () => {
     const ann = await fundedCustomer(bank);
     const second = await bank.anotherServer();
     const other = new TestClient(second);
@@ -192,7 +192,7 @@ describe('reset tokens', () => {
     expect(countOf(answers, 429)).toBe(3);
   });
 
-  it('an unknown address is throttled alike', async () => {
+  it('an unknown address is throttled in the same way', async () => {
     const answers = await Promise.all(
       times(8, () => visitor().post('/api/forgot-password', { email: 'nobody@example.com' })),
     );

@@ -72,7 +72,7 @@ describe.each(pages)('%s', (url) => {
     expect(policyOf(headers)['frame-ancestors']).toEqual(["'none'"]);
   });
 
-  it('runs only scripts from its own files: none inline, evaluated or foreign', async () => {
+  it('runs only scripts from its own files: none inline, evaluated, or foreign', async () => {
     const { headers } = await bank.app.inject({ url });
     expect(policyOf(headers)).toMatchObject({
       'default-src': ["'none'"],
@@ -91,12 +91,12 @@ it.each([
   ['/nowhere', true],
   ['/api/docs', true],
   ['/api/bank', false],
-])('says on %s what pages may use of the device: %s', async (url, isSaid) => {
+])('sends on %s which device features pages may use: %s', async (url, isSaid) => {
   const { headers } = await bank.app.inject({ url });
   expect('permissions-policy' in headers).toBe(isSaid);
 });
 
-it('lets pages use only what they need of the device, and frames nothing', async () => {
+it('lets pages use only the device features that they need, and grants none to frames', async () => {
   const featuresOf = async (server: TestBank) => {
     const { headers } = await server.app.inject({ url: '/' });
     const policy = String(headers['permissions-policy']);
@@ -129,7 +129,7 @@ it('allows Stripe only if Stripe is configured', async () => {
     expect(origin).toMatch(/^https:\/\/(\*|js|\*\.js|api|hooks)\.stripe\.com$/);
 });
 
-it('requires https from then on, if served over https', async () => {
+it('requires HTTPS from then on, if served over HTTPS', async () => {
   expect((await stripeBank.app.inject({ url: '/' })).headers['strict-transport-security']).toBe(
     'max-age=31536000',
   );

@@ -127,7 +127,7 @@ describe('what belongs to another customer', () => {
 });
 
 describe('fields that a form does not have', () => {
-  it('cannot choose the account, the fee, the status or the day of a movement', async () => {
+  it('cannot choose the account, the fee, the status, or the day of a movement', async () => {
     const annBefore = await balanceOf(ann);
     const response = await eve.client.post('/api/transactions', {
       ...withdrawal,

@@ -41,9 +41,9 @@ const openers: Record<Role, () => Promise<TestClient>> = {
 
 let bank: TestBank;
 let production: TestBank;
-/** Another server of the bank, which requires of staff what production does. */
+/** Another server of the bank, with production's requirements for staff. */
 let strict: FastifyInstance;
-/** And one that requires a second factor of customers. */
+/** A server that requires a second factor from customers, too. */
 let guarded: FastifyInstance;
 let noDeposit: bigint;
 let active: bigint;

@@ -132,13 +132,13 @@ it('the conversation was recorded: responses and log lines', () => {
 });
 
 describe('no response', () => {
-  it('contains a password, a hash, a key, a session, an SSN, a card or a full account number', () => {
+  it('contains a password, a hash, a key, a session, an SSN, a card, or a full account number', () => {
     for (const [what, secret] of secrets)
       for (const answer of answers)
         expect(answer.includes(secret), `${what} in ${answer}`).toBe(false);
   });
 
-  it('contains a stack trace, an SQL statement or a file path of the server', () => {
+  it('contains a stack trace, an SQL statement, or a file path of the server', () => {
     for (const answer of answers)
       expect(answer).not.toMatch(
         /node_modules|\.ts:\d+|select .* from |violates|at Object\.|pg_catalog/,
@@ -154,7 +154,7 @@ describe('the log', () => {
   it('contains none of these either, and no PIN, reset token, client secret or name', () => {
     for (const [what, secret] of [...secrets, ...loggedOnly])
       expect(logged.includes(secret), what).toBe(false);
-    // As a value of its own: the digits can be part of a time, a process's number, or a request's UUID.
+    // Only as separate values: the digits can be part of a time, a process ID, or a request's UUID.
     const measures =
       /"(pid|time|responseTime|duration|durationMs|port|hostname|reqId)":("[^"]*"|[\d.]+)/g;
     expect(logged.replaceAll(measures, ''), 'a wrong PIN').not.toMatch(/(?<![\w.])8642(?!\w)/);
@@ -185,7 +185,7 @@ describe('the log', () => {
     for (const secret of Object.values(form)) expect(text).not.toContain(secret);
   });
 
-  it('contains an error immediately, not with the lines behind it', async () => {
+  it('contains an error immediately, with the buffered lines before it', async () => {
     // The timer that writes buffered lines never fires in this test.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     try {

@@ -37,7 +37,7 @@ describe('fixation', () => {
     expect(await statusWith(thief.client.cookie)).toBe(401);
   });
 
-  it('a session is never read from the address, the body or another header', async () => {
+  it('a session is never read from the address, the body, or another header', async () => {
     const ann = await signedInPerson(bank);
     const token = ann.client.cookie?.split('=')[1] ?? '';
     const stranger = withCookie(null);

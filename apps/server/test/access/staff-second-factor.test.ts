@@ -9,7 +9,7 @@ import { addPasskey, codeOf, forgetStep, personInBrowser } from '../support/sign
 import { SoftwareAuthenticator } from '../support/sign-in/software-authenticator.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
-/** As in production: staff need a second factor, and confirm each decision about money. */
+/** As in production: staff need a second factor, and must confirm decisions about money. */
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank({ staffRules: staffRulesOf('production') });
@@ -21,7 +21,7 @@ afterAll(() => bank.close());
 
 type Person = Awaited<ReturnType<typeof personInBrowser>>;
 
-/** A staff member without a factor, in the session that the password opened. */
+/** A staff member without a factor, in a session that was opened with the password. */
 async function staffSession(): Promise<Person> {
   const person = await personInBrowser(bank);
   await giveRole(bank, person.customerId, 'admin');
@@ -48,8 +48,8 @@ const age = (customerId: bigint, what: string) =>
 const lift = (browser: BrowserClient, of: { customerId: bigint }) =>
   browser.post(`/api/admin/users/${of.customerId}/lift-waiting-period`);
 
-describe('a session of staff', () => {
-  it('has no permission without a factor, and has them as soon as one is set up in it', async () => {
+describe('a staff session', () => {
+  it('has no permissions without a factor, and gets them as soon as a factor is set up in it', async () => {
     const person = await staffSession();
     expect((await users(person.browser)).json()).toMatchObject({
       code: 'staff_factor_required',
@@ -62,14 +62,14 @@ describe('a session of staff', () => {
     expect((await users(person.browser)).statusCode).toBe(200);
   });
 
-  it('counts a passkey that is set up in it, too', async () => {
+  it('accepts a passkey as the factor, too', async () => {
     const person = await staffSession();
     const added = await addPasskey(person, new SoftwareAuthenticator());
     expect(added.statusCode).toBe(201);
     expect((await users(person.browser)).statusCode).toBe(200);
   });
 
-  it('loses them with the last factor', async () => {
+  it('loses its permissions with the last factor', async () => {
     const person = await staffSession();
     const secret = await addApp(person);
     const removed = await person.browser.post('/api/second-factor/authenticator/remove', {
@@ -80,14 +80,14 @@ describe('a session of staff', () => {
     expect((await users(person.browser)).json()).toMatchObject({ code: 'staff_factor_required' });
   });
 
-  it('keeps them when a later confirmation is by the password alone', async () => {
+  it('keeps its permissions when a later confirmation uses only the password', async () => {
     const person = await staffSession();
     await addApp(person);
     await age(person.customerId, "confirmed_by = 'password'");
     expect((await users(person.browser)).statusCode).toBe(200);
   });
 
-  it('that the password opened before is told to confirm, and gets them by the factor', async () => {
+  it('opened earlier with the password must confirm, and gets its permissions through the factor', async () => {
     const person = await staffSession();
     const earlier = new BrowserClient(bank.app);
     await earlier.signIn(person.email, person.password);
@@ -108,7 +108,7 @@ describe('a session of staff', () => {
     expect((await users(earlier)).statusCode).toBe(200);
   });
 
-  it('is opened by the second step even on a trusted device', async () => {
+  it('starts only after the second step, even on a trusted device', async () => {
     const person = await staffSession();
     const secret = await addApp(person);
     const browser = new BrowserClient(bank.app);
@@ -125,7 +125,7 @@ describe('a session of staff', () => {
     expect((await browser.signIn(person.email, person.password)).statusCode).toBe(200);
   });
 
-  it('opens no chat of a customer on the live socket without a factor', async () => {
+  it('opens no customer chat on the live socket without a factor', async () => {
     const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const { id } = (await ann.client.post('/api/chat/sessions')).json<{ id: number }>();
     const join = async (): Promise<ServerFrame['type']> => {
@@ -141,7 +141,7 @@ describe('a session of staff', () => {
     expect(await join()).toBe('joined');
   });
 
-  it('needs no factor where the bank makes it optional', async () => {
+  it('needs no factor where the bank makes factors optional', async () => {
     const demo = await bank.anotherServer({
       settings: {
         mode: 'demo',
@@ -179,7 +179,7 @@ describe('the settings', () => {
   const rulesWith = (environment: NodeJS.ProcessEnv) =>
     readSettings(environment, '/srv').staffRules;
 
-  it('are strict in production, and let the demo’s staff do without a factor', () => {
+  it('are strict in production, and let a demo’s staff work without a factor', () => {
     expect(rulesWith(production)).toEqual({
       requiresSecondFactor: true,
       idleMinutes: 10,
@@ -212,7 +212,7 @@ describe('the settings', () => {
 });
 
 describe('a decision about money', () => {
-  it('needs a confirmation by the factor in the last five minutes', async () => {
+  it('requires a confirmation with the factor within the last five minutes', async () => {
     const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const secret = await addApp(person);
     const { browser, password, customerId } = person;
@@ -230,13 +230,13 @@ describe('a decision about money', () => {
     });
     expect(confirmed.statusCode).toBe(200);
     expect((await lift(browser, ann)).statusCode).toBe(200);
-    // A recent confirmation by the password is not enough for somebody who has a factor.
+    // A recent confirmation with the password is not enough for a person who has a factor.
     await age(customerId, "second_factor_at = now() - interval '6 minutes'");
     await age(customerId, "confirmed_at = now(), confirmed_by = 'password'");
     expect((await lift(browser, ann)).json()).toMatchObject({ code: 'confirmation_required' });
   });
 
-  it('is confirmed by a passkey whose challenge is bound to that, and to this session', async () => {
+  it('is confirmed by a passkey whose challenge is bound to this purpose and this session', async () => {
     const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const device = new SoftwareAuthenticator();
     await addPasskey(person, device);
@@ -265,7 +265,7 @@ describe('a decision about money', () => {
     expect((await confirm(person.browser, own)).json()).toMatchObject({ code: 'passkey_refused' });
   });
 
-  it('is booked once, by the repeated call, after it was refused for want of one', async () => {
+  it('is booked once, when the call is repeated after a refusal for lack of a confirmation', async () => {
     const [person, ann] = [await staffSession(), await fundedCustomer(bank)];
     const secret = await addApp(person);
     const { browser, password, customerId } = person;
@@ -286,7 +286,7 @@ describe('a decision about money', () => {
 });
 
 describe('an idle session', () => {
-  it('of staff ends after 10 minutes, of a customer after 15', async () => {
+  it('ends after 10 minutes for staff and after 15 for a customer', async () => {
     const [person, ann] = [await staffSession(), await personInBrowser(bank)];
     await addApp(person);
     const both = async () => [
@@ -303,7 +303,7 @@ describe('an idle session', () => {
     expect(await both()).toEqual([401, 200]);
   });
 
-  it('of staff says how long it lasts, with or without a factor', async () => {
+  it('of a staff member reports how long it lasts, with or without a factor', async () => {
     const person = await staffSession();
     const left = async () =>
       Number((await person.browser.get('/api/auth/user')).headers['session-expires-in']);
@@ -315,7 +315,7 @@ describe('an idle session', () => {
     expect((await person.browser.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  it('of staff is in no list', async () => {
+  it('of a staff member is not listed once it has expired', async () => {
     const [person, viewer] = [await staffSession(), await staffSession()];
     await addApp(viewer);
     const other = new BrowserClient(bank.app);

@@ -59,7 +59,7 @@ describe('a chat', () => {
     expect(await eventsAbout(bank, ann.customerId, 'chat_started')).toHaveLength(1);
   });
 
-  it('says how many wait before it, until somebody takes it', async () => {
+  it('reports how many others are ahead of it until someone takes it', async () => {
     const ben = await personWithSession(bank, { firstName: 'Ben', lastName: 'Okafor' });
     const first = await start(ann);
     const second = await start(ben);
@@ -83,7 +83,7 @@ describe('a chat', () => {
     });
   });
 
-  it('passes from waiting to assigned, active and closed', async () => {
+  it('goes from waiting to assigned, active, and closed', async () => {
     const { id } = await start(ann);
     expect((await assign(grace, id)).json()).toMatchObject({
       status: 'assigned',
@@ -96,7 +96,7 @@ describe('a chat', () => {
     expect(await eventsAbout(bank, ann.customerId, 'chat_closed')).toHaveLength(1);
   });
 
-  it('can be ended by staff; ending it again keeps the first side', async () => {
+  it('can be ended by staff; ending it again keeps the side that ended it first', async () => {
     const { id } = await start(ann);
     expect((await close(grace, id)).json()).toMatchObject({ status: 'closed', closedBy: 'admin' });
     expect((await close(ann, id)).json()).toMatchObject({ status: 'closed', closedBy: 'admin' });
@@ -215,7 +215,7 @@ describe('messages', () => {
 });
 
 describe("another customer's chat", () => {
-  it('appears not to exist for reading, writing, marking and ending', async () => {
+  it('appears not to exist for reading, writing, marking, and ending', async () => {
     const { id } = await start(ann);
     await say(ann, id, 'Between us');
     const ben = await personWithSession(bank);
@@ -240,7 +240,7 @@ describe("another customer's chat", () => {
 });
 
 describe('assigning a chat', () => {
-  it('succeeds for one of two colleagues at the same time', async () => {
+  it('succeeds for only one of two colleagues who try at the same time', async () => {
     const { id } = await start(ann);
     const answers = await Promise.all([assign(grace, id), assign(henry, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -291,7 +291,7 @@ describe('a colleague’s chat', () => {
       ...(joins === undefined ? {} : { joins }),
     });
 
-  it('is written into only knowingly, under the writer’s own name', async () => {
+  it('can be joined only knowingly, and under the joiner’s own name', async () => {
     const { id } = await start(ann);
     await assign(grace, id);
     const refused = await join(henry, id);
@@ -306,7 +306,7 @@ describe('a colleague’s chat', () => {
     expect(await seenBy(grace, id)).toMatchObject({ assignedToName: 'Grace Whitfield' });
   });
 
-  it('is waited for since the first unanswered message, and not after an answer', async () => {
+  it('waits since its first unanswered message, and no longer after a reply', async () => {
     const { id, createdAt } = await start(ann);
     expect(await seenBy(grace, id)).toMatchObject({ waitsSince: createdAt });
     const question = (await say(ann, id, 'Hello?')).json<ChatMessage>();
@@ -316,7 +316,7 @@ describe('a colleague’s chat', () => {
     expect(await seenBy(grace, id)).toMatchObject({ waitsSince: null });
   });
 
-  it('ends with an outcome and a tag, which its customer does not see', async () => {
+  it('is closed with an outcome and a tag, which the customer does not see', async () => {
     const { id } = await start(ann);
     const mailCount = async () =>
       (await bank.database.query('select count(*) from mail_message')).rows;
@@ -474,8 +474,8 @@ describe('an idle chat', () => {
   });
 });
 
-describe('the hours in which staff answer', () => {
-  it('are those of the bank, for visitors too, and a chat can be started outside them', async () => {
+describe('chat hours', () => {
+  it('are public, and customers can start a chat outside them', async () => {
     const chatHours = [{ days: [1], from: '00:00', to: '00:01' }];
     const elsewhere = await openTestBank({ chatHours });
     try {
@@ -491,14 +491,14 @@ describe('the hours in which staff answer', () => {
     }
   });
 
-  it('are what the operator sets', () => {
+  it('are set by the operator', () => {
     const hoursOf = (CHAT_HOURS?: string) => readSettings({ CHAT_HOURS }, '').chatHours;
     expect(hoursOf('sat 09:00-17:00')).toEqual([{ days: [6], from: '09:00', to: '17:00' }]);
     for (const text of [undefined, '', '24/7']) expect(hoursOf(text)).toBeNull();
     expect(() => hoursOf('office hours')).toThrow(/^The setting CHAT_HOURS must be 24\/7, or /);
   });
 
-  it('are day and night without the setting', async () => {
+  it('are around the clock by default', async () => {
     const visitor = new TestClient(bank.app);
     expect((await visitor.get('/api/bank')).json()).toMatchObject({ chatHours: null });
   });

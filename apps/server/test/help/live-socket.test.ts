@@ -94,7 +94,7 @@ describe('opening the socket', () => {
     }
   });
 
-  it('is the only service at its address', async () => {
+  it('is the only thing that the address offers', async () => {
     expect((await ann.client.get('/ws')).statusCode).toBe(404);
   });
 
@@ -180,7 +180,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('is refused in a closed chat, by its client id', async () => {
+  it('is refused in a closed chat, with its client id', async () => {
     const customer = await open(ann);
     await grace.client.post(`/api/chat/${chatId}/close`);
     const late = draft('Too late');
@@ -213,7 +213,7 @@ describe('a message', () => {
 });
 
 describe("another customer's chat", () => {
-  it('cannot be joined, written to or typed in', async () => {
+  it('cannot be joined, written to, or typed in', async () => {
     const ben = await open(await personWithSession(bank));
     const customer = await open(ann);
     await customer.join(chatId);
@@ -231,7 +231,7 @@ describe("another customer's chat", () => {
 });
 
 describe('other notifications', () => {
-  it('show who types, only to the other side', async () => {
+  it('show who is typing, but only to the other side', async () => {
     const customer = await open(ann);
     const staff = await open(grace, elsewhere);
     await customer.join(chatId);
@@ -332,7 +332,7 @@ describe('staff who become customers', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are customers on the socket with a role that answers no chats', async () => {
+  it('count as customers on the socket if their new role answers no chats', async () => {
     const teller = await personWithSession(bank, { firstName: 'Theo', role: 'teller' });
     const socket = await open(teller);
     socket.send({ type: 'join_session', sessionId: chatId });

@@ -67,7 +67,7 @@ describe('the support inbox', () => {
     });
   });
 
-  it('mails a reply once, however often it is sent, and moves the message to the answered ones', async () => {
+  it('emails a reply once, however often it is sent, and lists the message as answered', async () => {
     await ask('A late payment', 'late@example.com');
     const { id, reference } = await find('A late payment');
     const clientId = randomUUID();
@@ -117,13 +117,13 @@ describe('the support inbox', () => {
   });
 });
 
-describe('two people and one message', () => {
+describe('a message that two people open', () => {
   const asked = async (subject: string) => {
     await ask(subject, `${randomUUID()}@example.com`);
     return find(subject);
   };
 
-  it('names who is answering to the second, and lets only the first answer', async () => {
+  it('shows the second person who is answering it, and lets only the first answer', async () => {
     const { id } = await asked('A claim');
     const first = await claim(id, grace);
     expect(first.json()).toMatchObject({ owner: { name: 'Grace Hill', isCaller: true } });
@@ -144,7 +144,7 @@ describe('two people and one message', () => {
     expect(await find('A claim', 'answered')).toMatchObject({ claim: null });
   });
 
-  it('never sends two answers that were written at the same time', async () => {
+  it('never gets two answers that were written at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await asked(`A race ${round}`);
       const answers = await Promise.all([
@@ -156,7 +156,7 @@ describe('two people and one message', () => {
     }
   });
 
-  it('asks for the earlier answer to be read before another goes out', async () => {
+  it('gets another answer only from someone who has read the earlier one', async () => {
     const { id, email } = await asked('Answered meanwhile');
     await reply(id, 'The first');
     const late = await reply(id, 'Written meanwhile', randomUUID(), henry);
@@ -166,7 +166,7 @@ describe('two people and one message', () => {
     expect(await mailTo(email)).toHaveLength(2);
   });
 
-  it('gives a message to whoever takes it over, releases it, and lets claims lapse', async () => {
+  it('can be taken over and released, and its claims lapse', async () => {
     const { id } = await asked('Handed over');
     await claim(id, grace);
     const taken = await henry.client.post(`/api/admin/queue/message/${id}/reassign`, {
@@ -183,7 +183,7 @@ describe('two people and one message', () => {
     expect((await claim(id, henry)).json()).toMatchObject({ owner: { name: 'Henry Vance' } });
   });
 
-  it('of many simultaneous claims lets one win', async () => {
+  it('goes to only one of two people who claim it at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await asked(`A claimed race ${round}`);
       const answers = await Promise.all([claim(id, grace), claim(id, henry)]);
@@ -197,7 +197,7 @@ describe('the salutation', () => {
     ['It arrives tomorrow.', 1],
     ['Dear Ann,\n\nIt arrives tomorrow.', 1],
     ['Hello Ann!\nIt arrives tomorrow.', 0],
-  ])('appears once in the mail of %j', async (text, dears) => {
+  ])('appears once in the email of the reply %j', async (text, dears) => {
     await ask('A salutation', 'salutation@example.com');
     const { id } = await find('A salutation');
     await reply(id, text);
@@ -230,7 +230,7 @@ describe('closing a message without an answer', () => {
     expect(event?.detail).toContain('spam');
   });
 
-  it('needs an outcome', async () => {
+  it('requires an outcome', async () => {
     await ask('No outcome');
     const { id } = await find('No outcome');
     expect((await close(id, grace, {})).json()).toMatchObject({
@@ -240,7 +240,7 @@ describe('closing a message without an answer', () => {
 });
 
 describe('saved replies', () => {
-  it('are kept for everyone who answers, one for each title', async () => {
+  it('are shared by everyone who answers, one for each title', async () => {
     const save = (title: string, text: string, by = grace) =>
       by.client.post('/api/admin/saved-replies', { title, text });
     const [first] = (await save('Hours', 'We are open from 8 to 8.')).json<{ id: number }[]>();

@@ -18,7 +18,7 @@ const send = ({ client }: Customer, changes: object = {}) =>
   client.post('/api/support-messages', { ...form, ...changes });
 
 describe('POST /api/support-messages', () => {
-  it('stores the message, mails it to customer service and returns a reference', async () => {
+  it('stores the message, emails it to customer service, and returns a reference', async () => {
     const ann = await signedInPerson(bank);
     const answer = await send(ann);
     expect(answer.statusCode).toBe(201);

@@ -169,7 +169,7 @@ describe('TRUST_PROXY', () => {
     ).trustedProxies;
   const key = `test:${Buffer.alloc(32, 1).toString('base64')}`;
 
-  it('accepts addresses, ranges and names', () => {
+  it('accepts addresses, ranges, and names', () => {
     expect(read('10.0.0.5, 2001:db8::/32,Loopback')).toEqual([
       '10.0.0.5',
       '2001:db8::/32',

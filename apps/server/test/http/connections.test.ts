@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** The state that a test's requests share: they stay in progress until the test releases them. */
 interface Gate {
-  /** The requests in progress now, and the maximum so far. */
+  /** The number of requests in progress now, and the maximum so far. */
   underWay: number;
   most: number;
   begun: number;
@@ -163,8 +163,8 @@ describe('connections', () => {
   });
 });
 
-describe('reads of one person', () => {
-  it('are limited across all their sessions; others wait, without delaying other people’s reads', async () => {
+describe('one person’s reads', () => {
+  it('are limited across all sessions; the rest wait, without delaying other people’s reads', async () => {
     await openBank({ readsAtOnceMax: 3 });
     let watched: bigint | null = null;
     let underWay = 0;

@@ -47,7 +47,7 @@ it.each([
     'categoryId',
     '“categoryId” is missing or not a number.',
   ],
-  // What people fill in has words of its own.
+  // Form fields have their own messages.
   ['PUT', '/api/insights/settings', {}, 'monthStartsOn', 'Please choose a day from 1 to 31'],
   ['POST', '/api/categories', { ...category, name: undefined }, 'name', 'Please enter a name'],
   ['POST', '/api/categories', { ...category, icon: 'cat' }, 'icon', 'Please choose an icon'],
@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it('has plain words for everything that can be wrong in the address', async () => {
+it('says in plain words what is wrong with a query parameter', async () => {
   for (const [path, message] of [
     ['/api/transactions?limit=many', '“limit” is missing or not a number.'],
     ['/api/transactions?limit=0', '“limit” must be at least 1.'],

@@ -53,7 +53,7 @@ it('does not move money for a client that disconnected while waiting, until the 
     await blocker.query('rollback');
     blocker.release();
   }
-  // Queued after it, so its outcome is decided once this one has a response.
+  // Queued after the lost request, whose outcome is therefore decided once this one has a response.
   expect((await withdraw('1.00', 'another')).status).toBe(201);
   expect(await withdrawals()).toEqual(['1.00']);
   const again = await withdraw('7.00', 'held-up');

@@ -211,7 +211,7 @@ describe('an upgrade at an address without live connections', () => {
     },
   );
 
-  it('is refused for other protocols and methods too', async () => {
+  it('is also refused for other protocols and methods', async () => {
     for (const [method, protocol] of [
       ['GET', 'h2c'],
       ['POST', 'websocket'],

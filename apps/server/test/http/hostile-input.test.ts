@@ -81,7 +81,7 @@ describe('hostile requests', () => {
     process.stdout.write(
       `hostile input: ${sent} requests, answered ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}\n`,
     );
-    // Some requests must succeed, or the checks behind the schemas were never reached.
+    // Some requests must succeed; otherwise the checks behind the schemas were never reached.
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(sent / 20);
     expect(sent).toBeGreaterThan(2_000);
   }, 300_000);

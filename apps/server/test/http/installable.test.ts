@@ -46,7 +46,7 @@ const papers = async () => {
   return { light, dark };
 };
 
-it('every page leads to what a phone installs the bank with, in the colors of the tokens', async () => {
+it('every page links to the files that a phone needs to install the bank, in the colors of the tokens', async () => {
   const { body } = await bank.app.inject('/about');
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
@@ -89,7 +89,7 @@ it('the manifest has the bank’s name and colors, and each icon its size', asyn
   expect(sizeOf(touch.rawPayload)).toBe('180x180');
 });
 
-it('the worker is a script at the root, so that it may show alerts of every page', async () => {
+it('the worker is a script at the root, so that it can show alerts for every page', async () => {
   const { headers, body } = await bank.app.inject('/alerts-worker.js');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(headers['cache-control']).toBe('no-cache');

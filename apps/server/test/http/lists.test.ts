@@ -65,7 +65,7 @@ async function readAll(customer: Customer, path: string): Promise<number[]> {
 }
 
 describe('a documented list', () => {
-  it('is answered whole to a call that asks for no page, without a link', async () => {
+  it('is returned in full, without a link, to a call that requests no page', async () => {
     for (const [caller, path] of [
       [ann, '/api/transactions'],
       [staff, '/api/admin/transactions'],
@@ -90,7 +90,7 @@ describe('a documented list', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('continues behind its last row, with the filters of the call', async () => {
+  it('continues after its last row, with the call’s filters', async () => {
     const first = await read(ann, '/api/transactions?type=deposit&limit=20');
     expect(first.rows).toHaveLength(20);
     expect(first.next).toBe(`/api/transactions?type=deposit&limit=20&before=${first.ids.at(-1)}`);
@@ -112,7 +112,7 @@ describe('a documented list', () => {
     expect(earlier).toMatchObject({ message: 'No. 1' });
   });
 
-  it('of possible recipients comes in pages only, as none may be read as a directory', async () => {
+  it('of possible recipients comes only in pages, so that no one can read it as a directory', async () => {
     const page = await read(ann, '/api/accounts?pageSize=1');
     expect(page.rows).toHaveLength(1);
     expect(page.link).toBeUndefined();

@@ -69,7 +69,7 @@ test('the document lists the bank’s services, as the API does', async () => {
 const earnMoreOnSavings = (bank: TestBank) =>
   insertTerms(bank, { accountType: 'savings', validFrom: '2026-01-01', rate: 39_300 });
 
-describe('a visitor’s page that the build has rendered', () => {
+describe('a visitor’s page that the build has prerendered', () => {
   const firstPaint = '<div id="root"><p>Seven Hills Bank</p></div>';
   let renderedRoot: string;
   const banks: TestBank[] = [];
@@ -99,7 +99,7 @@ describe('a visitor’s page that the build has rendered', () => {
       await openTestBank({ webRoot: renderedRoot }),
       await openTestBank({ webRoot: renderedRoot, isPublic: true }),
     );
-    // What the pages promise of savings.
+    // Savings earn more, as the pages promise.
     for (const each of banks) await earnMoreOnSavings(each);
   });
   afterAll(async () => {
@@ -107,13 +107,13 @@ describe('a visitor’s page that the build has rendered', () => {
     await rm(renderedRoot, { recursive: true, force: true });
   });
 
-  test('takes the place of the waiting screen, with a public demo’s banner in a public demo', async () => {
+  test('replaces the loading screen, with a public demo’s banner in a public demo', async () => {
     const { body } = await ask(banks[0], '/about');
     expect(body).toContain('<body><div id="root" data-prerendered><h1>About</h1></div></body>');
     expect((await ask(banks[1], '/about')).body).toContain('<h1>About a demo</h1>');
   });
 
-  test('waits for the app where it has a form, and names the scripts that it needs', async () => {
+  test('is inert until the app takes over if it has a form, and preloads the scripts that it needs', async () => {
     const { body } = await ask(banks[0], '/?view=login');
     expect(body).toContain('<div id="root" data-prerendered inert><form>');
     expect(body).toContain('href="/assets/sign-in.js"');
@@ -140,7 +140,7 @@ describe('a visitor’s page that the build has rendered', () => {
       false,
     ],
   ])(
-    'is only sent by a bank that keeps its promises: this one %s',
+    'is sent only by a bank that keeps its promises: this one %s',
     async (_case, changesOf, isKept) => {
       const [first] = banks;
       if (!first) throw new Error('the bank is not open');
@@ -186,7 +186,7 @@ describe('a visitor’s page that the build has rendered', () => {
     expect(pages('/about', { version: '2', services })).toBeNull();
   });
 
-  test('is sent in the best encoding, and not again to a browser that has it', async () => {
+  test('is sent in the best encoding, and not resent to a browser that has it', async () => {
     const plain = await ask(banks[0], '/about');
     const packed = await ask(banks[0], '/about', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
@@ -217,7 +217,7 @@ describe('the document preloads', () => {
     ['//evil.example/dashboard', 'signed_in=1', ['/api/auth/user']],
     ['//', '', []],
     ['/?view=%E0%A4%A', '', []],
-  ])('for %s with cookie "%s" the next scripts', async (url, cookie, links) => {
+  ])('the next scripts for %s with cookie "%s"', async (url, cookie, links) => {
     expect(await linksOf(url, cookie)).toEqual(links);
   });
 });
@@ -229,7 +229,7 @@ test('the current user with cookies, as the app requests it', async () => {
   );
 });
 
-describe('the answers of the first calls', () => {
+describe('the answers to the first calls', () => {
   const answersIn = (body: string): unknown => {
     const content = /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(
       body,
@@ -240,7 +240,7 @@ describe('the answers of the first calls', () => {
   const open = (url: string, cookie: string) =>
     bank.app.inject({ url, headers: { cookie: `${cookie}; signed_in=1` } });
 
-  test('are those of the calls themselves, and the document is not stored', async () => {
+  test('match the answers of the calls themselves, and the document is not cached', async () => {
     const { client } = await fundedCustomer(bank);
     const { body, headers } = await open('/dashboard', client.cookie ?? '');
     const urls = ['/api/auth/user', '/api/pin/status', '/api/account', '/api/transactions?limit=5'];
@@ -252,7 +252,7 @@ describe('the answers of the first calls', () => {
     expect(body).not.toContain('rel="preload" as="fetch"');
   });
 
-  test('include the current user at an address without calls', async () => {
+  test('include the current user at an address without other calls', async () => {
     const { client } = await fundedCustomer(bank);
     const answer = await client.get('/api/auth/user');
     const { body } = await open('/profile', client.cookie ?? '');
@@ -271,14 +271,14 @@ describe('the answers of the first calls', () => {
     expect(body).not.toContain('/api/pin/status');
   });
 
-  test('are absent without a session, whose document may be stored', async () => {
+  test('are absent without a session, and that document may be cached', async () => {
     const { body, headers } = await open('/dashboard', 'session=unknown');
     expect(answersIn(body)).toBeNull();
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('cannot end their element', async () => {
+  test('cannot close the element that contains them', async () => {
     const { client, customerId } = await fundedCustomer(bank);
     await bank.database.query('update customer set address = $2 where id = $1', [
       customerId,
@@ -322,7 +322,7 @@ describe('a built file', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is not described as a call of the API', async () => {
+  test('is not described as an API call', async () => {
     const { paths } = (await get('/api/docs/json')).json<{ paths: Record<string, unknown> }>();
     expect(Object.keys(paths)).toContain('/api/account');
     expect(Object.keys(paths).filter((path) => path.slice(1) in files)).toEqual([]);

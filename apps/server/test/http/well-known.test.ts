@@ -26,12 +26,12 @@ it('leads password managers to the form for a new password', async () => {
   const answer = await bank.app.inject({ url: '/.well-known/change-password' });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/profile?form=password');
-  // By this address they make sure that the site answers truthfully.
+  // Password managers call this address to verify that the site returns honest status codes.
   const control = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
   expect((await bank.app.inject({ url: control })).statusCode).toBe(404);
 });
 
-it('says whom to tell of a vulnerability, as RFC 9116 has it', async () => {
+it('says whom to notify of a vulnerability, as specified in RFC 9116', async () => {
   const answer = await bank.app.inject({ url: '/.well-known/security.txt' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -45,7 +45,7 @@ it('says whom to tell of a vulnerability, as RFC 9116 has it', async () => {
   ]);
 });
 
-it('names nobody without a contact, or after its date', async () => {
+it('serves no security.txt without a contact, or after its expiration', async () => {
   for (const each of [silent, stale])
     expect((await each.app.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404);
 });
@@ -69,6 +69,6 @@ it.each([
   ['mailto:security@bank.example', 'next year', /SECURITY_CONTACT_EXPIRES must be a day/],
   ['mailto:security@bank.example', '', /require each other/],
   ['', '2027-06-30', /require each other/],
-])('does not start with %j until %j', (contacts, expires, problem) => {
+])('does not start with the contact %j and the expiration %j', (contacts, expires, problem) => {
   expect(() => read(contacts, expires)).toThrow(problem);
 });

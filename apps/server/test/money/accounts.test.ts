@@ -35,7 +35,7 @@ test('concurrent requests each return the caller’s own account', async () => {
   ]);
 });
 
-test('updatedAt changes with the balance, whatever changes it, and with nothing else', async () => {
+test('updatedAt changes whenever the balance changes, for any reason, and at no other time', async () => {
   const staff = await signedInAdmin(bank);
   const ann = await fundedCustomer(bank, 100_000n);
   const ben = await fundedCustomer(bank, 100_000n);

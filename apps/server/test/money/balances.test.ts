@@ -31,7 +31,7 @@ const dayBefore = (days: number) =>
   calendarDateIn('America/New_York', new Date(Date.now() - days * dayMs));
 
 describe('the balance over time', () => {
-  it('has the entries behind the balance, each with its transaction, and the fee with its own', async () => {
+  it('lists the entries behind the balance with their transactions, and fees as entries of their own', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const wire = { type: 'wire_transfer', customerId: ann.customerId } as const;
     await arrange(bank, { ...wire, amount: 10_000n, fee: 200n });
@@ -59,14 +59,14 @@ describe('the balance over time', () => {
     expect((await line(ann)).at(-1)).toEqual({ day: dayBefore(0), balance: '898.00' });
   });
 
-  it('finds the balance before any moment as a search through all entries does', async () => {
+  it('finds the balance before any moment, as a search through all entries would', async () => {
     const ben = await fundedCustomer(bank);
     for (let amount = 1n; amount <= 30n; amount += 1n)
       await postMovement(bank, ben, 'deposit', amount);
     const first = await asOf(ben);
     expect(first.entries).toHaveLength(25);
     expect(first.nextCursor).toBe(8);
-    // The same where the bank's days are rolled up.
+    // The result is the same after the bank's days are rolled up.
     await rollUpActivity(bank.database);
     expect((await asOf(ben)).entries).toEqual(first.entries);
     const rest = await asOf(ben, '?cursor=8');
@@ -93,7 +93,7 @@ describe('the balance over time', () => {
       );
   });
 
-  it('shows history that was brought along on its own dates', async () => {
+  it('shows imported history on its original dates', async () => {
     const cleo = await signedInPerson(bank);
     const move = (
       type: 'initial_deposit' | 'deposit' | 'withdrawal',
@@ -132,7 +132,7 @@ describe('the balance over time', () => {
     );
   });
 
-  it('begins with the account, and refuses what is no moment', async () => {
+  it('begins when the account was opened, and refuses invalid dates and times', async () => {
     const dan = await signedInPerson(bank);
     expect(await line(dan)).toEqual([{ day: dayBefore(0), balance: '0.00' }]);
     expect(await asOf(dan)).toMatchObject({ balance: '0.00', entries: [], nextCursor: null });

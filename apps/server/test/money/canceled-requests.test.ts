@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
-/** What becomes of a request whose sender gave up on its answer. */
+/** The outcome of a request whose sender gave up on its answer. */
 
 let bank: TestBank;
 let ann: Customer;
@@ -38,14 +38,14 @@ it('a canceled request that arrives later is refused and moves nothing', async (
   expect(await balanceOf(ann)).toBe(before);
 });
 
-it('a request that is posted already is reported and not undone', async () => {
+it('a request that is already posted is reported and not undone', async () => {
   const key = randomUUID();
   const posted = (await withdraw(ann, key)).json();
   expect(await cancel(ann, key)).toEqual({ state: 'posted', transaction: posted });
   expect(await ask(ann, key)).toEqual({ state: 'posted', transaction: posted });
 });
 
-it('nobody cancels the request of another person', async () => {
+it('no one can cancel another person’s request', async () => {
   const eve = await fundedCustomer(bank);
   const key = randomUUID();
   expect(await cancel(eve, key)).toEqual(canceled);
@@ -53,12 +53,12 @@ it('nobody cancels the request of another person', async () => {
   expect((await withdraw(ann, key)).statusCode).toBe(201);
 });
 
-it('cancel and request in a race agree on one outcome, whichever comes first', async () => {
+it('a request and its cancellation that race agree on one outcome, whichever comes first', async () => {
   const ben = await fundedCustomer(bank, 10_000n);
   const races = Array.from({ length: 20 }, async (_, index) => {
     const key = randomUUID();
     const posting = withdraw(ben, key);
-    // Some cancel at once and some a little later, so that both orders happen.
+    // Some cancel immediately and some a little later, so that both orders occur.
     await new Promise((resolve) => setTimeout(resolve, index % 5));
     const [answer, outcome] = await Promise.all([posting, cancel(ben, key)]);
     expect(outcome.state === 'posted').toBe(answer.statusCode === 201);
@@ -69,7 +69,7 @@ it('cancel and request in a race agree on one outcome, whichever comes first', a
   expect(await balanceOf(ben)).toBe((100 - posted).toFixed(2));
 });
 
-it('one person cancels a limited number of requests an hour', async () => {
+it('one person can cancel only a limited number of requests an hour', async () => {
   const cat = await fundedCustomer(bank);
   const answers = await Promise.all(Array.from({ length: 61 }, () => cancel(cat, randomUUID())));
   expect(answers.filter(({ code }) => code === 'too_many_attempts')).toHaveLength(1);

@@ -65,7 +65,7 @@ const send = (browser: BrowserClient, kind: Kind, order: Body, key: string | nul
 const start = (browser: BrowserClient, kind: Kind, order: Body, idempotencyKey: string | null) =>
   browser.post('/api/transactions/confirmations', { kind, order, idempotencyKey });
 
-/** Lets the passkey confirm an order; returns the answer that goes along with it. */
+/** Confirms an order with the passkey; returns the response to send with the order. */
 async function confirmed(
   { browser, authenticator }: { browser: BrowserClient; authenticator: SoftwareAuthenticator },
   kind: Kind,
@@ -82,7 +82,7 @@ const untouched = ['5000.00', '5000.00', '0.00'];
 const holder = async () => withPasskey(await payerInBrowser(bank));
 
 describe('a movement above the threshold', () => {
-  it('is refused until it is confirmed, and comes after every documented check', async () => {
+  it('is refused until it is confirmed, but only after every documented check', async () => {
     const payer = await holder();
     const { browser, accountId } = payer;
     const codes = async (changes: Body) =>
@@ -107,7 +107,7 @@ describe('a movement above the threshold', () => {
     expect(await balanceOf(payer)).toEqual(untouched);
   });
 
-  it('is posted with the passkey’s answer, once, and a repeat gets the first answer', async () => {
+  it('is posted once with the passkey’s response, and a repeat gets the first answer', async () => {
     const payer = await holder();
     const key = randomUUID();
     const order = transfer();
@@ -127,7 +127,7 @@ describe('a movement above the threshold', () => {
     });
   });
 
-  it('needs none up to the threshold, nor as a deposit; the fee counts', async () => {
+  it('needs no confirmation up to the threshold, including the fee, or as a deposit', async () => {
     const payer = await holder();
     const { browser } = payer;
     const status = async (kind: Kind, order: Body) => (await send(browser, kind, order)).statusCode;
@@ -153,8 +153,8 @@ async function payBefore(payer: Payer & { authenticator: SoftwareAuthenticator }
   expect(paid.json()).toMatchObject({ status: 'completed' });
 }
 
-describe('a new recipient outside of the bank', () => {
-  it('is confirmed for any amount, until they were paid', async () => {
+describe('a new recipient outside the bank', () => {
+  it('requires a confirmation for any amount until it has been paid', async () => {
     const payer = await holder();
     const { browser } = payer;
     for (const [kind, order] of [
@@ -178,7 +178,7 @@ describe('a new recipient outside of the bank', () => {
   });
 });
 
-describe('a passkey’s answer confirms one order and no other', () => {
+describe('a passkey’s response confirms one order and no other', () => {
   let payer: Awaited<ReturnType<typeof holder>>;
   beforeAll(async () => {
     payer = await holder();
@@ -223,7 +223,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     { recipientName: 'Eve Ames' },
   ])('refuses a payment with %o', (altered) => refusesAltered('payment', payment(), altered));
 
-  it('refuses the answer in another session of the same person', async () => {
+  it('refuses the response in another session of the same person', async () => {
     const key = randomUUID();
     const confirmation = await confirmed(payer, 'transaction', transfer(), key);
     const thief = new BrowserClient(bank.app);
@@ -240,7 +240,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     );
   });
 
-  it('refuses the passkey of somebody else', async () => {
+  it('refuses another person’s passkey', async () => {
     const other = await holder();
     const key = randomUUID();
     const options = await start(payer.browser, 'transaction', transfer(), key);
@@ -251,7 +251,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     });
   });
 
-  it('refuses an answer that confirmed a change instead', async () => {
+  it('refuses a response that confirmed a change instead', async () => {
     const options = await payer.browser.post('/api/second-factor/confirmation-options', {
       change: 'make_recovery_codes',
     });
@@ -262,7 +262,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     expect(await balanceOf(payer)).toEqual(untouched);
   });
 
-  it('refuses a replay under a new key, and after an order that was refused', async () => {
+  it('refuses a replay, even after an order that was refused', async () => {
     const { browser } = payer;
     const key = randomUUID();
     const confirmation = await confirmed(payer, 'transaction', transfer({ pin: '0000' }), key);
@@ -277,7 +277,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
     expect(await balanceOf(payer)).toEqual(untouched);
   });
 
-  it('is judged again under the posting’s locks, whatever came before', async () => {
+  it('is checked again under the locks of the posting, whatever was checked before', async () => {
     const { customerId, accountId } = payer;
     const key = randomUUID();
     const { challenge } = (await start(payer.browser, 'transaction', transfer(), key)).json<{
@@ -307,7 +307,7 @@ describe('a passkey’s answer confirms one order and no other', () => {
   });
 });
 
-describe('what a passkey’s answer is bound to', () => {
+describe('what a passkey’s response is bound to', () => {
   const terms: Terms = { kind: 'wire_transfer', amount: 100n, fee: 2n, recipient: ['a', null] };
   const binding = movementBinding(terms, 7n, 'key');
 
@@ -329,7 +329,7 @@ describe('what a passkey’s answer is bound to', () => {
     );
   });
 
-  it('is the same for the same order, and its hash alone fits the challenge', () => {
+  it('is the same for the same order, and only a challenge with its hash matches', () => {
     expect(movementBinding({ ...terms }, 7n, 'key')).toEqual(binding);
     expect(isBoundTo(Buffer.alloc(64), binding)).toBe(false);
     expect(isBoundTo(Buffer.alloc(0), binding)).toBe(false);
@@ -352,7 +352,7 @@ describe('the password with a code', () => {
     const first = await post(byCode, key);
     expect(first.statusCode).toBe(201);
     expect((await post(byCode, key)).json()).toEqual(first.json());
-    // The repeat is no failed attempt.
+    // The repeat does not count as a failed attempt.
     expect(await eventsAbout(bank, customerId, 'second_step_failed')).toEqual([]);
     expect((await post(byCode)).json()).toMatchObject({
       code: 'second_factor_wrong',
@@ -389,7 +389,7 @@ describe('the password with a code', () => {
   });
 });
 
-describe('two posts with one proof', () => {
+describe('two requests with one proof', () => {
   it.each([
     ['one key', true],
     ['two keys', false],
@@ -419,7 +419,7 @@ describe('two posts with one proof', () => {
     expect(await balanceOf(payer)).toEqual([rest, rest, '0.00']);
   });
 
-  it('of one code move the money once', async () => {
+  it('with one code move the money once', async () => {
     const payer = await withApp(bank, await payerInBrowser(bank));
     const { browser, password, secret } = payer;
     const confirmation = { currentPassword: password, code: codeOf(secret) };
@@ -441,7 +441,7 @@ describe('people without a factor', () => {
     });
   });
 
-  it('confirm with their password where everyone does', async () => {
+  it('confirm with their password where everyone must confirm', async () => {
     const rules = {
       ...movementRulesOf('demo'),
       undoSeconds: 0,
@@ -477,7 +477,7 @@ describe('people without a factor', () => {
     });
     expect(await balanceOf(payer)).toEqual(['3500.00', '3500.00', '0.00']);
 
-    // A first PIN, too, in the first minutes of a session.
+    // Applies to a first PIN, too, even in the first minutes of a session.
     const newcomer = await signedInPerson(bank);
     await bank.database.query('update customer set has_initial_deposit = true where id = $1', [
       newcomer.customerId,
@@ -492,7 +492,7 @@ describe('people without a factor', () => {
   });
 });
 
-describe('the note of who has a factor', () => {
+describe('the record of who has a factor', () => {
   const hasFactor = async (customerId: bigint) =>
     (
       await bank.database.query<{ has_factor: boolean }>(

@@ -111,7 +111,7 @@ describe('what counts', () => {
     expect(await leftToday(ann)).toMatchObject({ wires: { remaining: '200.00' } });
   });
 
-  it('is the same once the day is partly rolled up', async () => {
+  it('is the same after the day is partly rolled up', async () => {
     const ann = await fundedCustomer(bank, 200_000n);
     await senders.transfers(ann, '10.00');
     await rollUpActivity(bank.database);
@@ -126,7 +126,7 @@ describe('what counts', () => {
   });
 });
 
-describe('what is left', () => {
+describe('the remaining amount', () => {
   it('is never more than the available balance', async () => {
     const ann = await fundedCustomer(bank, 5_000n);
     const refused = await senders.transfers(ann, '100.01');
@@ -139,7 +139,7 @@ describe('what is left', () => {
     );
   });
 
-  it('is told for cash by the type of the account', async () => {
+  it('depends on the account type for cash', async () => {
     const ann = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
     await ann.client.post('/api/transactions', { type: 'withdrawal', amount: '40', pin: testPin });
     expect(await leftToday(ann)).toMatchObject({
@@ -150,7 +150,7 @@ describe('what is left', () => {
 });
 
 describe('without a limit', () => {
-  it('a checking account is withdrawn from without one, as its offer says', async () => {
+  it('customers can withdraw any amount from a checking account, as advertised', async () => {
     const ann = await fundedCustomer(bank, 3_000_000n);
     const answer = await ann.client.post('/api/transactions', {
       type: 'withdrawal',
@@ -160,7 +160,7 @@ describe('without a limit', () => {
     expect(answer.statusCode).toBe(201);
   });
 
-  it('limits and reads nothing, as in the demo', async () => {
+  it('nothing is limited, and no remaining amount is shown, as in the demo', async () => {
     const free = await openTestBank();
     const ann = await fundedCustomer(free, 10_000_000n);
     ben = { ...ben, accountId: (await fundedCustomer(free)).accountId };

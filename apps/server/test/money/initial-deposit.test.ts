@@ -36,7 +36,7 @@ const depositsOf = async (customerId: bigint) =>
   ).rows;
 
 describe('paying with the sandbox', () => {
-  it('credits $50.00, activates the account, tells by mail and notes it, once the card was taken', async () => {
+  it('credits $50.00, activates the account, sends an email, and logs it once the card is accepted', async () => {
     const { client, customerId, email } = await signedInPerson(bank);
     const started = await start(client);
     expect(started.statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('paying with the sandbox', () => {
   it('refuses a second deposit', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), goodCard);
-    // Nobody checked the status: starting again finds the money and credits it.
+    // No one checked the status: starting again finds the money and credits it.
     for (let round = 0; round < 2; round++) {
       const again = await start(client);
       expect(again.statusCode).toBe(409);
@@ -95,7 +95,7 @@ describe('paying with the sandbox', () => {
     expect(await depositsOf(customerId)).toHaveLength(1);
   });
 
-  it('reports that nothing is paid before a card was tried', async () => {
+  it('reports that nothing is paid until a card is tried', async () => {
     const { client } = await signedInPerson(bank);
     const nothing = { state: 'none', hasInitialDeposit: false, message: null };
     expect((await status(client)).json()).toEqual(nothing);
@@ -162,7 +162,7 @@ describe('paying with the sandbox', () => {
     ['expiry', { expiry: '01/99' }, 'The expiration date is not valid.'],
     ['securityCode', { securityCode: '12' }, 'The security code is incomplete.'],
     ['zipCode', { zipCode: '4520' }, 'The ZIP code is incomplete.'],
-  ])('names the %s that is wrong: %o', async (field, changes, message) => {
+  ])('names the invalid %s: %o', async (field, changes, message) => {
     const { client } = await signedInPerson(bank);
     const answer = await confirm(client, await secretOf(client), { ...goodCard, ...changes });
     expect(answer.statusCode).toBe(200);
@@ -172,7 +172,7 @@ describe('paying with the sandbox', () => {
     });
   });
 
-  it('keeps of a card its last four digits only', async () => {
+  it('keeps only the last four digits of a card', async () => {
     const { client } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), asking);
     const { rows } = await bank.database.query<{ line: string }>(
@@ -183,7 +183,7 @@ describe('paying with the sandbox', () => {
     expect(lines).not.toMatch(/400000250000|4000 0025/);
   });
 
-  it('opens a payment only to its own client secret', async () => {
+  it('opens a payment only with its own client secret', async () => {
     const { client } = await signedInPerson(bank);
     const secret = await secretOf(client);
     const forged = `${secret.slice(0, -43)}${'A'.repeat(43)}`;
@@ -201,7 +201,7 @@ describe('paying with the sandbox', () => {
     ).toMatchObject({ state: 'requires_payment_method' });
   });
 
-  it('stops whoever tries one card after the other', async () => {
+  it('stops a customer who tries one card after another', async () => {
     const { client } = await signedInPerson(bank);
     const secret = await secretOf(client);
     const answers = [];

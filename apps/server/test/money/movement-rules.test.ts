@@ -79,7 +79,7 @@ describe('the rules that settings make', () => {
     expect(open).toThrow(/^The setting CUSTOMER_DEPOSITS must be confirmed or off when .*\.$/);
   });
 
-  it('never debit customers in production for cash that nobody pays out', () => {
+  it('never debit customers in production for cash that no one pays out', () => {
     const open = () => rulesOf({ ...production, CUSTOMER_WITHDRAWALS: 'open' });
     expect(open).toThrow(/^The setting CUSTOMER_WITHDRAWALS must be off when .*\.$/);
     expect(rulesOf({ CUSTOMER_WITHDRAWALS: 'off' })).toMatchObject({ customerWithdrawals: false });

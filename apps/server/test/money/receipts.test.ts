@@ -147,7 +147,7 @@ describe('GET /api/transactions/statement', () => {
   });
 });
 
-/** The words of a PDF without spaces, since it breaks lines where the text does not, and its tags. */
+/** The words of a PDF and its tags; without spaces, because it breaks lines differently. */
 async function readPdf(bytes: Buffer): Promise<{ words: string; roles: string[] }> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const words: string[] = [];
@@ -167,14 +167,14 @@ async function readPdf(bytes: Buffer): Promise<{ words: string; roles: string[] 
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Fails unless a PDF says everything that the text receipt says, in the same order. */
+/** Fails unless a PDF has the same content as the text receipt, in the same order. */
 async function expectSame(pdf: Buffer, transaction: Transaction, ownNumber: string | null) {
   const receipt = transactionReceipt(transaction, ownNumber);
   const { words, roles } = await readPdf(pdf);
   expect(words).toContain(
     withoutSpaces(receipt.lines.map(({ label, value }) => label + value).join('')),
   );
-  // What is left of the text receipt is its title and its footer.
+  // The rest of the text receipt is its title and its footer.
   const lines = receiptText(receipt).split('\n');
   for (const line of [lines[1] ?? '', ...lines.slice(-4)])
     expect(words).toContain(withoutSpaces(line.replace(/^(Generated on).*/, '$1')));
@@ -188,7 +188,7 @@ describe('the PDF of a receipt', () => {
     (['completed', 'pending', 'declined'] as const).map((status) => [type, status] as const),
   );
 
-  it.each(kinds)('of type %s, %s, says what the text receipt says', async (type, status) => {
+  it.each(kinds)('of type %s, %s, matches the text receipt', async (type, status) => {
     const isOut = ['withdrawal', 'transfer', 'wire_transfer', 'external_payment'].includes(type);
     const isOutside = type === 'wire_transfer' || type === 'external_payment';
     const made = sampleTransaction(58, {
@@ -225,7 +225,7 @@ describe('the PDF of a receipt', () => {
     if (isOutside || type === 'transfer') expect(labels).toContain('To');
   });
 
-  it('of money received names who sent it, and is not to be had by anybody else', async () => {
+  it('of money received names the sender, and is not available to other customers', async () => {
     const [ann, ben, eve] = await Promise.all([
       fundedCustomer(bank, 50_000n),
       fundedCustomer(bank),

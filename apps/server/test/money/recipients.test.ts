@@ -5,7 +5,7 @@ import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
-/** Who can be found in `GET /api/accounts`, and how much of them. */
+/** Which people `GET /api/accounts` finds, and how much it shows of them. */
 
 let bank: TestBank;
 let ann: Customer;
@@ -37,7 +37,7 @@ const find = async (search: string, query = '', { client }: Customer = ann) =>
 const startAgain = () =>
   bank.database.query("delete from attempt_counter where subject like 'find-recipient:%'");
 
-it('lists the people paid before and the own account, and nobody else', async () => {
+it('lists the people paid before and the customer’s own account, and no one else', async () => {
   const listed = (await ann.client.get('/api/accounts')).json<Recipient[]>();
   expect(listed).toEqual([
     {
@@ -58,7 +58,7 @@ it('lists the people paid before and the own account, and nobody else', async ()
   ]);
 });
 
-it('finds anybody by the whole account number, typed with spaces or dashes', async () => {
+it('finds anyone by the full account number, typed with spaces or dashes', async () => {
   const number = await numberOf(stranger);
   const typed = `${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6)}`;
   for (const search of [number, typed])
@@ -95,7 +95,7 @@ it('does not find others by a part of the number', async () => {
     expect(await find(part)).toEqual([]);
 });
 
-it('finds people paid before by one letter or digit, first and in full', async () => {
+it('finds people paid before by one letter or digit, lists them first, and shows their full number', async () => {
   const number = await numberOf(paid);
   for (const search of ['m', 'b', 'marcus bell', number.slice(0, 5)])
     expect((await find(search))[0]).toMatchObject({ accountNumber: number, paidBefore: true });
@@ -129,7 +129,7 @@ it('finds at most ten people, and no further pages', async () => {
   expect(await find('crowd', '&pageSize=4&page=2')).toEqual(found.slice(4, 8));
 });
 
-it('pays somebody who was found by name, although the number was masked', async () => {
+it('can pay a person found by name, although the number was masked', async () => {
   await startAgain();
   const [found] = await find('marcella');
   const sent = await pay(ann, Number(found?.id));
@@ -139,7 +139,7 @@ it('pays somebody who was found by name, although the number was masked', async 
   });
 });
 
-it('allows sixty searches an hour per customer, but any number of looks at one’s own list', async () => {
+it('allows sixty searches an hour per customer, and unlimited reads of the customer’s own list', async () => {
   await startAgain();
   const eve = await fundedCustomer(bank);
   const used = await bank.database.query(

@@ -17,7 +17,7 @@ import { wire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
-/** A suspension stops money that was ordered before it: no job and no approval moves it. */
+/** A suspension stops money ordered before it: neither a job nor an approval moves it. */
 
 let bank: TestBank;
 let staff: Customer;
@@ -69,7 +69,7 @@ const listed = async (id: number) =>
     .json<ListedTransaction[]>()
     .find((transaction) => transaction.id === id);
 
-/** Sets every wire's due time years into the future. */
+/** Settles wires as of 2040, when all of them are due. */
 const settleAll = () =>
   settleDueWires(
     { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
@@ -184,7 +184,7 @@ describe('a wire that was ordered before the suspension', () => {
   });
 });
 
-it('does not apply only to wires: a large deposit cannot be approved either, but declined', async () => {
+it('a suspension also applies to a large deposit, which can be declined but not approved', async () => {
   const ann = await fundedCustomer(bank, 50_000n);
   const { id } = (
     await ann.client.post('/api/transactions', { type: 'deposit', amount: '20000', pin: testPin })

@@ -151,7 +151,7 @@ describe('POST /api/transactions', () => {
     expect((await ann.client.get('/api/transactions/count')).json()).toMatchObject({ total: 2 });
   });
 
-  it('refuses one’s own account, an unknown account, and the bank’s own accounts', async () => {
+  it('refuses the caller’s own account, an unknown account, and the bank’s own accounts', async () => {
     const ann = await fundedCustomer(bank);
     const to = async (toAccountId: number) =>
       (
@@ -195,7 +195,7 @@ describe('POST /api/transactions', () => {
     expect(response.json()).toMatchObject({ code: 'deposit_required' });
   });
 
-  it('keeps to the daily limit of the account type, across several withdrawals', async () => {
+  it('enforces the account type’s daily limit across several withdrawals', async () => {
     const ann = await fundedCustomer(bank, 500_000n, { accountType: 'ira' });
     const withdraw = (amount: string) =>
       ann.client.post('/api/transactions', { type: 'withdrawal', amount, pin: testPin });
@@ -254,7 +254,7 @@ describe('idempotency', () => {
     }
   });
 
-  it('keeps what earlier versions of the bank compare a repeated request with', async () => {
+  it('keeps the stored input that earlier versions of the bank compare a repeated request with', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const deposit = { type: 'deposit', amount: '25.00', description: 'Cash', pin: testPin };
     for (const [send, input] of [
@@ -277,7 +277,7 @@ describe('idempotency', () => {
     }
   });
 
-  it('posts 50 parallel requests of one key once', async () => {
+  it('posts 50 parallel requests under one key once', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     const other = await bank.anotherServer();
     const key = { 'idempotency-key': randomUUID() };
@@ -340,7 +340,7 @@ describe('the PIN', () => {
   const withdraw = (customer: Customer, pin: string) =>
     customer.client.post('/api/transactions', { type: 'withdrawal', amount: '1.00', pin });
 
-  it('locks after five wrong ones in a row, the right one then refused too', async () => {
+  it('locks after five wrong attempts in a row, and then even the correct PIN is refused', async () => {
     const ann = await fundedCustomer(bank);
     const codes: string[] = [];
     for (let attempt = 0; attempt < 6; attempt++)
@@ -408,7 +408,7 @@ describe('the PIN', () => {
 });
 
 describe('GET /api/transactions', () => {
-  it('filters by type, amount and age together and counts what matches', async () => {
+  it('filters by type, amount, and age together, and counts the matches', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const make = (type: string, amount: string) =>
       ann.client.post('/api/transactions', { type, amount, pin: testPin });

@@ -47,7 +47,7 @@ describe('a demo', () => {
     });
   });
 
-  test('sends nothing to devices with off', () => {
+  test('sends no alerts to devices if they are off', () => {
     expect(adapterSettings({ PUSH_CONTACT: 'off' }, 'demo').pushContact).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('production', () => {
     });
   });
 
-  test('sends alerts to devices once somebody answers for them', () => {
+  test('sends alerts to devices once a contact is set', () => {
     const settings = { ...allOff, PUSH_CONTACT: 'https://bank.example/contact' };
     expect(adapterSettings(settings, 'production').pushContact).toBe(settings.PUSH_CONTACT);
   });

@@ -353,7 +353,7 @@ describe('a server on a database of DATABASE_URL', () => {
     return { ...bank, url: await bank.ready };
   }
 
-  it('with three roles migrates as the owner, serves as the service and reports as the reader', async () => {
+  it('with three roles migrates as the owner, serves as the service, and reports as the reader', async () => {
     const test = await createTestDatabase([]);
     opened.push(() => test.drop());
     const { owner, service, reader } = test.roles;

@@ -158,7 +158,7 @@ describe('the keys of a database', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('can be given up for good as documented', async () => {
+  test('can be abandoned for good, as documented', async () => {
     const found = await database();
     await addCustomer(found, await open(found, 'a', 's'));
     await addWire(found, 's');
@@ -185,7 +185,7 @@ describe('the keys of a database', () => {
   });
 });
 
-describe('the keys that a demo makes', () => {
+describe('the keys that a demo creates', () => {
   const openDemo = ({ pool }: TestDatabase, dataDirectory: string, keys = noKeys) =>
     openKeys(pool, { keys, databaseUrl: null, dataDirectory });
 
@@ -214,7 +214,7 @@ describe('the keys that a demo makes', () => {
     expect(existsSync(demoKeysFile(other))).toBe(false);
   });
 
-  test('are not created for a database that is older than the check values', async () => {
+  test('are not created for a database that predates the check values', async () => {
     const found = await database();
     const keys = keysOf({ pin: 'demo', ssn: 'demo', signing: 'demo' });
     await addCustomer(found, keys);

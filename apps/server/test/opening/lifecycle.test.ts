@@ -222,7 +222,7 @@ describe('a running bank', () => {
     const record = join(dataDirectory, 'owner.json');
     const taken = readFileSync(record, 'utf8').replace(/"token":"[^"]*"/, '"token":"x"');
     writeFileSync(record, taken);
-    // A beat that had just looked writes its own record over this one.
+    // A heartbeat that had just checked overwrites this record with its own.
     const again = setInterval(() => writeFileSync(record, taken), 500);
     const { code, stderr } = await bank.ended;
     clearInterval(again);

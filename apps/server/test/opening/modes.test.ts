@@ -37,7 +37,7 @@ async function opening(making: Promise<TestDatabase>): Promise<TestDatabase> {
   return made;
 }
 
-/** A database with a bank's tables, as one that no bank has marked. */
+/** Creates a database with a bank's tables that no bank has marked. */
 const database = () =>
   opening(createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase }));
 

@@ -41,7 +41,7 @@ it('seeds once, with a clean audit, and lets every demo person sign in', async (
   }
 });
 
-it('has two staff members who may decide about limits and fees, which need two', () => {
+it('has the two staff members that a decision about limits and fees requires', () => {
   const deciders = demoPeople.filter(({ standing }) =>
     hasPermission(staffRoles.find((role) => role === standing) ?? null, 'terms.manage'),
   );
@@ -62,7 +62,7 @@ it('includes four months of history in order', async () => {
   expect(moments).toEqual([...moments].sort().reverse());
 });
 
-it('has alerts to look at, about money and not about what the seed set up, and no quiet hours', async () => {
+it('has sample alerts about money, none about what the seed set up, and no quiet hours', async () => {
   const { database, keys } = bank;
   const mail = { sealingKeys: keys.ssn, siteUrl: () => 'https://bank.example' };
   await followTransactions({ database, ...mail });
@@ -78,7 +78,7 @@ it('has alerts to look at, about money and not about what the seed set up, and n
   });
 });
 
-it('has payees, two schedules, requests, and a scheduled payment that was not made for lack of money', async () => {
+it('has payees, two schedules, requests, and a scheduled payment that failed for lack of money', async () => {
   const olivia = new TestClient(bank.app);
   await olivia.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
   const kindsOf = (items: { kind: string }[]) => items.map(({ kind }) => kind);

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { expect, it } from 'vitest';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 
-it('a database from before the first release is refused, with the way out, and stays as it is', async () => {
+it('a database from before the first release is refused with instructions, and left unchanged', async () => {
   const { pool, roles, drop } = await createTestDatabase([]);
   try {
     await pool.query(`insert into migration (set_name, file_name, sha256)

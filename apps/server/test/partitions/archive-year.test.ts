@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** What customers and staff see of the old transactions, in one text for each place. */
+/** Returns what customers and staff see of the old transactions, as one text for each URL. */
 async function everythingSeen(): Promise<Record<string, string>> {
   const [first, last] = [old[0], old.at(-1)];
   const places: [Customer, string][] = [
@@ -58,7 +58,7 @@ async function everythingSeen(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const [{ client }, url] of places) {
     const { statusCode, body } = await client.get(url);
-    // A PDF and one other answer say when they were made.
+    // A PDF and one other answer contain the time at which they were created.
     seen[url] = url.endsWith('/receipt')
       ? `${statusCode} ${body.slice(0, 5)}`
       : `${statusCode} ${body.replaceAll(/"before":"[^"]*"/g, '')}`;
@@ -81,7 +81,7 @@ async function pastGuards(sql: string): Promise<void> {
 }
 
 describe.skipIf(process.env.REFUSE)('a detached year', () => {
-  it('stays where it is while it gets ids, or has a pending transaction', async () => {
+  it('stays in place while it still gets ids, or has a pending transaction', async () => {
     const own = await openTestBank();
     const person = await fundedCustomer(own, 1_000_000n);
     const sent = await person.client.post('/api/wire-transfer', { ...plainWire, pin: testPin });
@@ -99,14 +99,14 @@ describe.skipIf(process.env.REFUSE)('a detached year', () => {
     await own.close();
   });
 
-  it('has nothing of a later year', async () => {
+  it('contains nothing from a later year', async () => {
     expect(await partition(bank, { task: 'detach', year: year - 1 })).toEqual([
       'bank_transaction has no partition for that.',
       'transfer has no partition for that.',
     ]);
   });
 
-  it('is read like before, also if the command was killed at every statement', async () => {
+  it('is read as before, even if the command was killed at every statement', async () => {
     const before = await everythingSeen();
     for (const [url, seen] of Object.entries(before)) expect(seen, url).toMatch(/^200 /);
     expect(before[`/api/transactions/${old[0]}`]).toContain('1.17');
@@ -159,7 +159,7 @@ describe.skipIf(process.env.REFUSE)('a detached year', () => {
       () => 'insert into archive.transfer_1 select * from kept; drop table kept',
       () => `transaction ${old[4]} (transfer, completed): its ledger transfer does not exist`,
     ],
-  ])('is audited in full: %s is found', async (_what, corrupt, restore, finding) => {
+  ])('is audited in full, and the audit finds %s', async (_what, corrupt, restore, finding) => {
     await pastGuards(corrupt());
     const findings = await bank.audit();
     await pastGuards(restore());
@@ -167,7 +167,7 @@ describe.skipIf(process.env.REFUSE)('a detached year', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('is attached again, and detached with the one after it', async () => {
+  it('can be attached again, and detached with the next year', async () => {
     const before = await everythingSeen();
     await partition(bank, { task: 'attach', year });
     expect(await homeOf('bank_transaction')).toEqual(['bank_transaction_1', 'bank_transaction_2']);

@@ -30,7 +30,7 @@ it.skipIf(!isPortable)('refuses an engine on portable paths', async () => {
   await expect(partition(bank, convertOrder)).rejects.toThrow('needs PostgreSQL itself');
 });
 
-/** Two sessions insert the same; returns what the loser was told. */
+/** Lets two sessions insert the same row; returns the error of the loser. */
 async function race(first: string, second: string): Promise<string> {
   const [one, two] = [await bank.superuser.connect(), await bank.superuser.connect()];
   try {
@@ -49,7 +49,7 @@ async function race(first: string, second: string): Promise<string> {
   }
 }
 
-/** What is inserted breaks the books, so each case has a bank of its own. */
+/** The inserted rows corrupt the books, so each case has its own bank. */
 async function raceTwice(isPartitioned: boolean): Promise<string[]> {
   const own = await openTestBank();
   const main = bank;
@@ -80,16 +80,16 @@ async function raceTwice(isPartitioned: boolean): Promise<string[]> {
 }
 
 describe.skipIf(isPortable)('npm run partition', () => {
-  it('has both rules about what happens once before partitioning', async () => {
+  it('enforces both rules against duplicates before partitioning', async () => {
     for (const told of await raceTwice(false)) expect(told).toMatch(/duplicate key/);
   });
 
-  it('converts a bank that posts, killed at every statement, and loses nothing', async () => {
+  it('converts a bank while it posts, even if killed at every statement, and loses nothing', async () => {
     const paying = keepPaying(ann, ben);
     let deaths = 0;
     while (!(await partitionUntil(bank, convertOrder, 2 + 3 * deaths))) {
       deaths++;
-      // In the middle of the copy, too.
+      // Also checks in the middle of the copy.
       if (deaths === 8) expect(await bank.audit()).toEqual([]);
     }
     expect(deaths).toBeGreaterThan(10);
@@ -106,7 +106,7 @@ describe.skipIf(isPortable)('npm run partition', () => {
        where oid in ('bank_transaction'::regclass, 'ledger.transfer'::regclass, 'ledger.entry'::regclass)`,
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['p', 'p', 'p']);
-    // Nothing is left of the way there.
+    // No intermediate tables or functions are left.
     const { rows: left } = await bank.superuser.query(
       `select from pg_class where relname ~ '^entry_(copy|whole)' union all
        select from pg_proc where proname = 'mirror_entries'`,
@@ -122,7 +122,7 @@ describe.skipIf(isPortable)('npm run partition', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('begins partitions ahead of the ids, killed at every statement, while postings go on', async () => {
+  it('begins partitions ahead of the ids while the bank posts, even if killed at every statement', async () => {
     const paying = keepPaying(ann, ben);
     let statements = 3;
     while (!(await partitionUntil(bank, { task: 'begin', headroom: 20_000n }, statements)))
@@ -144,7 +144,7 @@ describe.skipIf(isPortable)('npm run partition', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('keeps both rules about what happens once', async () => {
+  it('keeps both rules against duplicates', async () => {
     expect(await raceTwice(true)).toEqual([
       'duplicate key value violates unique constraint "pending_transfer_is_resolved_once"',
       'duplicate key value violates unique constraint "account_has_one_initial_deposit"',
@@ -152,7 +152,7 @@ describe.skipIf(isPortable)('npm run partition', () => {
     ]);
   });
 
-  it('refuses rewriting any partition, and closes each to the service and the reader', async () => {
+  it('refuses to rewrite any partition, and closes each one to the service and the reader', async () => {
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
       const column = name.includes('entry') ? 'amount' : 'created_at';
@@ -183,7 +183,7 @@ describe.skipIf(isPortable)('npm run partition', () => {
     }
   });
 
-  it('keeps a row from naming a transaction that does not exist', async () => {
+  it('refuses a row that names a transaction that does not exist', async () => {
     await expect(
       bank.superuser.query('insert into payment_order (transaction_id) values (999999999)'),
     ).rejects.toThrow('payment_order names a transaction that does not exist');

@@ -28,7 +28,7 @@ function run(...parameters: string[]): Promise<Outcome> {
   );
 }
 
-/** The lines of a call that succeeds. */
+/** Runs a call that must succeed; returns the lines of its output. */
 async function said(...parameters: string[]): Promise<string[]> {
   const { code, stdout, stderr } = await run(...parameters);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -51,19 +51,19 @@ describe.skipIf(isPortable)('npm run partition, as a process', () => {
     [['detach']],
     [['detach', '99']],
     [['attach', year, year]],
-  ])('explains itself instead of running %j', async (parameters) => {
+  ])('prints its usage instead of running %j', async (parameters) => {
     const { code, stdout, stderr } = await run(...parameters);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^Usage: npm run partition/);
   });
 
-  it('names an option that it does not know', async () => {
+  it('names the option that it does not know', async () => {
     const { code, stdout, stderr } = await run('begin', '--headrom', '5');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^Unknown option '--headrom'/);
   });
 
-  it('begins nothing in a bank that is not partitioned', async () => {
+  it('starts no partition in a bank that is not partitioned', async () => {
     expect(await run('begin')).toEqual({
       code: 1,
       stdout: '',
@@ -78,7 +78,7 @@ describe.skipIf(isPortable)('npm run partition, as a process', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('runs once of two calls at once, and the other one says so', async () => {
+  it('runs only one of two simultaneous calls, and the other one reports that', async () => {
     // The call that works waits for this lock for longer than the other one waits for its turn.
     const reader = await bank.superuser.connect();
     await reader.query('begin; lock table bank_transaction in access share mode');
@@ -102,7 +102,7 @@ describe.skipIf(isPortable)('npm run partition, as a process', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('says of a partition that was begun already that its ids are still ahead', async () => {
+  it('says that a new partition’s ids are still ahead when it is asked to begin again', async () => {
     expect(await said('begin')).toEqual([
       'bank_transaction_2 has not begun yet.',
       'transfer_2 has not begun yet.',

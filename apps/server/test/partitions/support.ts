@@ -7,7 +7,7 @@ import {
 import { type Customer, testPin } from '../support/people.ts';
 import type { TestBank } from '../support/test-bank.ts';
 
-/** Runs the command's work as the owner; returns what it said. */
+/** Runs the command's work as the owner; returns its output. */
 export async function partition(bank: TestBank, order: PartitionOrder): Promise<string[]> {
   const { connectionString } = bank.roles.owner;
   const owner = createPool({ connectionString, max: 2 });
@@ -65,7 +65,7 @@ export async function pay(from: Customer, to: Customer, amount = '1.00'): Promis
   return response.json<{ id: number }>().id;
 }
 
-/** Pays back and forth until it is told to stop; returns the ids of the transactions. */
+/** Pays back and forth until `stop` is called, which returns the ids of the transactions. */
 export function keepPaying(one: Customer, other: Customer): { stop(): Promise<number[]> } {
   let isStopping = false;
   const run = async () => {
@@ -84,12 +84,12 @@ export function keepPaying(one: Customer, other: Customer): { stop(): Promise<nu
   };
 }
 
-/** Makes the next ids begin behind this many; engines' blocks of transfer ids end before. */
+/** Skips at least this many ids; engines' current blocks of transfer ids end before the next. */
 export async function skipIds({ superuser }: TestBank, count: bigint): Promise<void> {
   for (const sequence of ['bank_transaction_id_seq', 'ledger.transfer_id_block'])
     await superuser.query(`select setval($1, (select last_value from ${sequence}) + $2::bigint)`, [
       sequence,
-      // A block of transfer ids begins at each 10,000th and one more.
+      // A block of transfer ids starts one after each multiple of 10,000.
       count + 10_000n,
     ]);
 }

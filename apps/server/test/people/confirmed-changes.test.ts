@@ -74,7 +74,7 @@ const options = (browser: BrowserClient, change: Body) =>
 const codeIn = (answer: { json(): unknown }) => (answer.json() as { code: string }).code;
 
 describe.each(changes)('a change of the $what', (change) => {
-  it('takes the password from somebody without a factor, in the first minutes, too', async () => {
+  it('requires the password from a person without a factor, even in a new session', async () => {
     const { browser, password } = await payerInBrowser(bank);
     const send = make(browser, change);
     const newEmail = change.what === 'email' ? { newEmail: 'plain@example.com' } : {};
@@ -86,7 +86,7 @@ describe.each(changes)('a change of the $what', (change) => {
     expect((await send(right)).statusCode).toBe(200);
   });
 
-  it('takes a code, too, from somebody who has a factor', async () => {
+  it('also requires a code from a person who has a factor', async () => {
     const { browser, password, secret } = await withApp(bank, await payerInBrowser(bank));
     const send = make(browser, change);
     const newEmail = change.what === 'email' ? { newEmail: 'coded@example.com' } : {};
@@ -107,7 +107,7 @@ describe.each(changes)('a change of the $what', (change) => {
     const answerTo = async (asked: Body) => ({
       passkey: authenticator.get((await options(browser, asked)).json()),
     });
-    // Changing the password takes the current one, whatever else confirms it.
+    // Changing the password requires the current one, whatever else confirms the change.
     const current = change.what === 'password' ? { currentPassword: password } : {};
     const fields = { ...change.fields, ...current };
     expect(codeIn(await send({ ...fields, ...(await answerTo(change.other)) }))).toBe(
@@ -115,13 +115,13 @@ describe.each(changes)('a change of the $what', (change) => {
     );
     const proof = await answerTo(change.binding);
     expect((await send({ ...fields, ...proof })).statusCode).toBe(200);
-    // The same threshold again is no raise.
+    // Setting the same threshold again does not raise it.
     if (change.what !== 'threshold')
       expect((await send({ ...fields, ...proof })).statusCode).toBe(403);
   });
 });
 
-it('a new password takes the current one beside a passkey', async () => {
+it('a new password requires the current one in addition to a passkey', async () => {
   const { browser, authenticator } = await withPasskey(await personInBrowser(bank));
   const asked = await options(browser, { change: 'change_password' });
   const refused = await browser.call('PUT', '/api/update-password', {
@@ -133,7 +133,7 @@ it('a new password takes the current one beside a passkey', async () => {
   expect(codeIn(refused)).toBe('current_password_wrong');
 });
 
-it('a first PIN takes a factor from somebody who has one', async () => {
+it('a first PIN requires a factor from a person who has one', async () => {
   const { browser, password, secret, customerId } = await withApp(
     bank,
     await personInBrowser(bank),
@@ -158,7 +158,7 @@ describe('the threshold', () => {
   const shown = async (browser: BrowserClient) =>
     (await browser.get('/api/second-factor')).json<Body>();
 
-  it('is $1,000.00 at first, and is lowered without a confirmation', async () => {
+  it('starts at $1,000.00, and can be lowered without a confirmation', async () => {
     const { browser, customerId } = await personInBrowser(bank);
     expect(await shown(browser)).toMatchObject({ threshold: '1000.00', confirmsMovements: false });
     expect((await set(browser, { threshold: '250.5' })).json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('the threshold', () => {
     );
   });
 
-  it('is raised with a confirmation only, and the customer is notified', async () => {
+  it('can be raised only with a confirmation, and the customer is notified', async () => {
     const { browser, password, email } = await personInBrowser(bank);
     expect((await set(browser, { threshold: '1000.01' })).json()).toMatchObject({
       status: 403,
@@ -205,7 +205,7 @@ describe('the threshold', () => {
     expect((await set(browser, { threshold: '500' })).statusCode).toBe(200);
   });
 
-  it('is not raised without a confirmation by way of another request that lowers it first', async () => {
+  it('cannot be raised without a confirmation while another request lowers it', async () => {
     const { browser, customerId } = await personInBrowser(bank);
     const connection = await bank.database.connect();
     try {
@@ -213,7 +213,7 @@ describe('the threshold', () => {
       await connection.query('update customer set confirms_above = 10000 where id = $1', [
         customerId,
       ]);
-      // Lower than the amount that it has read, which is no longer the one that applies.
+      // Lower than the threshold that it has read, which no longer applies.
       const setting = set(browser, { threshold: '900' });
       await waitUntilBlocked(bank.superuser);
       await connection.query('commit');
@@ -224,7 +224,7 @@ describe('the threshold', () => {
     expect(await shown(browser)).toMatchObject({ threshold: '100.00' });
   });
 
-  it('counts for the next movement', async () => {
+  it('applies to the next movement', async () => {
     const payer = await withPasskey(await payerInBrowser(bank));
     const { browser } = payer;
     const withdraw = () =>
@@ -237,7 +237,7 @@ describe('the threshold', () => {
     });
   });
 
-  it.each(['', '-1', '1.001', '1000000.01', 'much'])('is not %j', async (threshold) => {
+  it.each(['', '-1', '1.001', '1000000.01', 'much'])('cannot be %j', async (threshold) => {
     const { browser } = await personInBrowser(bank);
     expect((await set(browser, { threshold })).json()).toMatchObject({
       code: 'validation_failed',

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const visitor = () => new TestClient(bank.app);
-/** Sends what is due and returns the newest link of a kind in mail to an address. */
+/** Sends due mail and returns the newest link of a kind that was mailed to an address. */
 async function linkIn(kind: 'confirm' | 'undo', recipient: string): Promise<string> {
   await sender.sendDue();
   const pattern = new RegExp(`https://bank\\.example/email-link#${kind}=([\\w-]+)`);
@@ -130,7 +130,7 @@ describe('after a registration', () => {
     for (const sent of [await wire(), await pay()]) expect(sent.statusCode).toBe(201);
   });
 
-  it('is asked for in production, and not in a demo', () => {
+  it('confirming the address is required in production, and not in a demo', () => {
     expect(movementRulesOf('production').requiresConfirmedEmail).toBe(true);
     expect(movementRulesOf('demo').requiresConfirmedEmail).toBe(false);
   });
@@ -144,7 +144,7 @@ describe('after a registration', () => {
     expect((await confirm(token)).json()).toMatchObject({ code: 'email_link_invalid' });
   });
 
-  it('the link can be sent again, which voids the one before, five times an hour', async () => {
+  it('the link can be resent five times an hour, and each new link voids the previous one', async () => {
     const ann = await signedInPerson(bank);
     const first = await linkIn('confirm', ann.email);
     const again = () => ann.client.post('/api/email/send-confirmation');
@@ -173,7 +173,7 @@ describe('after a registration', () => {
 });
 
 describe('a changed address', () => {
-  it('takes effect at once; until it is confirmed, reset links go to the one before', async () => {
+  it('takes effect immediately, but reset links go to the previous address until it is confirmed', async () => {
     const ann = await confirmedCustomer();
     const newEmail = `new-${ann.email}`;
     expect((await changeEmail(ann, newEmail)).statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe('a changed address', () => {
     expect(await askForReset(ann.email)).toEqual([]);
   });
 
-  it('is undone from the one before, with a new password, and signs everybody out', async () => {
+  it('can be undone from the previous address with a new password, which signs everyone out', async () => {
     const ann = await confirmedCustomer();
     const thief = `thief-${ann.email}`;
     await changeEmail(ann, thief);
@@ -212,7 +212,7 @@ describe('a changed address', () => {
     expect(rows).toEqual([{ waits: true }]);
   });
 
-  it('is undone even if it was confirmed and changed again; of the links of before none works', async () => {
+  it('can be undone even if it was confirmed and changed again, which voids all later links', async () => {
     const ann = await confirmedCustomer();
     const [second, third] = [`second-${ann.email}`, `third-${ann.email}`];
     await changeEmail(ann, second);
@@ -226,7 +226,7 @@ describe('a changed address', () => {
     expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
   });
 
-  it('is undone by one of two requests, and for seven days', async () => {
+  it('can be undone for seven days, by only one of two requests', async () => {
     const ann = await confirmedCustomer();
     await changeEmail(ann, `new-${ann.email}`);
     const token = await linkIn('undo', ann.email);
@@ -240,7 +240,7 @@ describe('a changed address', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
-  it('is undone with what a thief added since: the owner signs in with the new password alone', async () => {
+  it('is undone with all that a thief added since: the new password alone signs the owner in', async () => {
     const ann = await confirmedCustomer();
     const thief = await browserOf(ann);
     await changeEmail(ann, `thief-${ann.email}`);
@@ -274,7 +274,7 @@ describe('a changed address', () => {
     expect(told?.text).toContain('the passkey “Burglar”');
   });
 
-  it('leaves the owner’s earlier factors as they are', async () => {
+  it('is undone without touching the factors that the owner had before', async () => {
     const ann = await confirmedCustomer();
     const own = await browserOf(ann);
     const mine = new SoftwareAuthenticator('https://bank.example');
@@ -296,7 +296,7 @@ describe('a changed address', () => {
     expect(await eventsAbout(bank, ann.customerId, 'factors_removed')).toEqual([]);
   });
 
-  it('is undone while a passkey is being added: that one is not added', async () => {
+  it('can be undone while a passkey is being added, which is then not added', async () => {
     const ann = await confirmedCustomer();
     const thief = await browserOf(ann);
     await changeEmail(ann, `thief-${ann.email}`);
@@ -321,7 +321,7 @@ describe('a changed address', () => {
     expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
   });
 
-  it('gives a link to no address that was never confirmed', async () => {
+  it('creates no undo link for an address that was never confirmed', async () => {
     const ann = await signedInPerson(bank);
     const newEmail = `new-${ann.email}`;
     await changeEmail(ann, newEmail);
@@ -331,7 +331,7 @@ describe('a changed address', () => {
     expect(await askForReset(ann.email)).toEqual([]);
   });
 
-  it('by staff is undone just the same: changing it is no way to the reset link', async () => {
+  it('by staff can be undone, too, and does not redirect the reset link', async () => {
     const [ann, staff] = [await confirmedCustomer(), await signedInAdmin(bank)];
     const own = `accomplice-${ann.email}`;
     const edited = await staff.client.call('PUT', `/api/admin/users/${ann.customerId}`, {
@@ -346,7 +346,7 @@ describe('a changed address', () => {
     expect((await signIn(ann.email, 'Quiet-Harbor-Lantern-5')).statusCode).toBe(200);
   });
 
-  it('whose earlier one somebody else has meanwhile stays, and the link keeps', async () => {
+  it('cannot be undone if someone else has taken the earlier address, and the link stays valid', async () => {
     const ann = await confirmedCustomer();
     await changeEmail(ann, `new-${ann.email}`);
     const token = await linkIn('undo', ann.email);
@@ -356,14 +356,11 @@ describe('a changed address', () => {
   });
 });
 
-it.each(['/api/email/confirm', '/api/email/undo'])(
-  '%s does not take guesses for long',
-  async (path) => {
-    const password = 'Quiet-Harbor-Lantern-5';
-    const body = { token: 'guess', password, confirmPassword: password };
-    const codes = new Set<string>();
-    for (let n = 0; n < 32; n++)
-      codes.add((await visitor().post(path, body)).json<{ code: string }>().code);
-    expect([...codes]).toEqual(['email_link_invalid', 'too_many_attempts']);
-  },
-);
+it.each(['/api/email/confirm', '/api/email/undo'])('%s limits guesses', async (path) => {
+  const password = 'Quiet-Harbor-Lantern-5';
+  const body = { token: 'guess', password, confirmPassword: password };
+  const codes = new Set<string>();
+  for (let n = 0; n < 32; n++)
+    codes.add((await visitor().post(path, body)).json<{ code: string }>().code);
+  expect([...codes]).toEqual(['email_link_invalid', 'too_many_attempts']);
+});

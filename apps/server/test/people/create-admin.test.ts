@@ -17,7 +17,7 @@ const form = {
   password: 'Roebling-Bridge-66',
 };
 
-describe('creating an administrator on the terminal', () => {
+describe('creating an administrator from the terminal', () => {
   it('adds a user without an account who can sign in and use the staff area', async () => {
     const id = await createAdmin(bank.database, form);
     const client = new TestClient(bank.app);

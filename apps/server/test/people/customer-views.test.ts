@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
-  // The queue shows only so many, the oldest first: what earlier tests left is done.
+  // The queue shows a limited number, oldest first, so the chats of earlier tests are closed.
   await bank.superuser.query(
     `update chat_session set status = 'closed', closed_at = now(), closed_by = 'bank' where status <> 'closed';
      update support_message set closed_at = now(), closed_by = ${staff.customerId}, outcome = 'spam'
@@ -66,7 +66,7 @@ const changeOfTerms = () =>
   );
 
 /**
- * What each read of staff records about the customers whose data it has; null for figures without
+ * What each staff read records about the customers whose data it shows; null for figures without
  * people. A staff read that is missing here fails the test.
  */
 const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] | null> = {
@@ -99,7 +99,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/transactions/deciders': null,
   'GET /api/admin/transactions/:id': 'transactions',
   'GET /api/admin/transactions/:id/receipt': 'transactions',
-  // No chat or message is about the transaction; a test of its own has some.
+  // No chat or message is about the transaction; a separate test has some.
   'GET /api/admin/transactions/:id/conversations': null,
   'GET /api/admin/users/export': 'list',
   'GET /api/admin/audit-events/export': 'audit_log',
@@ -113,7 +113,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/terms': null,
   'GET /api/admin/terms/export': null,
   'GET /api/admin/terms/history/export': null,
-  // The change of this test affects nobody; a test of its own has one that does.
+  // This change affects no one; a separate test has one that does.
   'GET /api/admin/terms/dry-run/export': null,
   'GET /api/admin/terms/customers/:id': 'details',
   'GET /api/admin/interest-rates': null,
@@ -133,11 +133,11 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/saved-replies': null,
   'GET /api/admin/queue/colleagues': null,
   'GET /api/admin/queue/:kind/:reference': 'chat_list',
-  // Without a text it finds nobody; a test of its own has one.
+  // Without a text it finds no one; a separate test has one.
   'GET /api/admin/search': null,
 };
 
-describe('what staff read', () => {
+describe('a read by staff', () => {
   it('is classified for every call', () => {
     const reads = Object.entries(routeTable)
       .filter(([name, { audience }]) => name.startsWith('GET ') && audience === 'staff')
@@ -166,28 +166,28 @@ describe('what staff read', () => {
   it.each([
     ['a chat', () => `/api/chat/${chatId}`],
     ['its messages', () => `/api/chat/${chatId}/messages`],
-  ])('%s is shown, and the customer’s own reading is not', async (_what, pathOf) => {
+  ])('%s is shown to the customer, but the customer’s own read is not', async (_what, pathOf) => {
     expect((await ann.client.get(pathOf())).statusCode).toBe(200);
     expect(await kindsOf(ann)).toEqual([]);
     expect((await staff.client.get(pathOf())).statusCode).toBe(200);
     expect(await kindsOf(ann)).toEqual(['chat']);
   });
 
-  it('over the live socket is shown too', async () => {
+  it('over the live socket is shown, too', async () => {
     const socket = await LiveClient.open(bank.app, staff.client.cookie);
     await socket.join(chatId);
     expect(await kindsOf(ann)).toEqual(['chat']);
     socket.close();
   });
 
-  it('of a transfer is shown to both sides', async () => {
+  it('of a transfer is shown to both customers', async () => {
     const ben = await fundedCustomer(bank);
     await staff.client.get('/api/admin/transactions?limit=10');
     expect(await kindsOf(ann)).toEqual(['transactions']);
     expect(await kindsOf(ben)).toEqual(['transactions']);
   });
 
-  it('is only what the page shows, not the row that tells whether there are more', async () => {
+  it('covers only the rows on the page, not the extra row that tells whether there are more', async () => {
     const ben = await signedInPerson(bank);
     await staff.client.get('/api/admin/users?pageSize=1&page=1');
     expect([await kindsOf(ben), await kindsOf(ann)]).toEqual([['list'], []]);
@@ -196,20 +196,20 @@ describe('what staff read', () => {
   it.each([
     ['a person', () => ann.email, ['list', 'transactions']],
     ['an amount', () => '77.31', ['transactions']],
-  ])('is what a search for %s has found', async (_what, textOf, kinds) => {
+  ])('covers what a search for %s found', async (_what, textOf, kinds) => {
     const deposit = { type: 'deposit', amount: '77.31', pin: testPin };
     expect((await ann.client.post('/api/transactions', deposit)).statusCode).toBe(201);
     await staff.client.get(`/api/admin/search?search=${encodeURIComponent(textOf())}`);
     expect((await kindsOf(ann)).toSorted()).toEqual(kinds);
   });
 
-  it('of themselves is not recorded', async () => {
+  it('of their own data is not recorded', async () => {
     await staff.client.get(`/api/admin/users/${staff.customerId}`);
     expect((await viewsOf(staff)).filter(({ what }) => what === 'details')).toEqual([]);
   });
 });
 
-it('names the staff member’s role and first name, the time and the stated reason, to the customer alone', async () => {
+it('shows only the customer the staff member’s role and first name, the time, and the stated reason', async () => {
   const reason = encodeURIComponent('Customer called about a wire');
   await staff.client.get(`/api/admin/users/${ann.customerId}?reason=${reason}`);
   const [view] = await viewsOf(ann);
@@ -225,7 +225,7 @@ it('names the staff member’s role and first name, the time and the stated reas
   expect((await viewsOf(await fundedCustomer(bank))).map(({ what }) => what)).toEqual([]);
 });
 
-it('a list is recorded once an hour for each staff member, also if it is read many times at once', async () => {
+it('a list is recorded once an hour for each staff member, even if it is read several times at once', async () => {
   const colleague = await signedInAdmin(bank);
   const read = ({ client }: Customer) => client.get(`/api/admin/users?search=${ann.email}`);
   const answers = await Promise.all([
@@ -243,7 +243,7 @@ it('a list is recorded once an hour for each staff member, also if it is read ma
   expect(await kindsOf(ann)).toEqual(['list', 'list', 'list']);
 });
 
-it('a read whose record cannot be written fails, and answers nothing of the customer', async () => {
+it('a read whose record cannot be written fails, and reveals nothing about the customer', async () => {
   await bank.superuser.query('alter table customer_view rename to customer_view_away');
   try {
     for (const path of [
@@ -265,7 +265,7 @@ it('a read whose record cannot be written fails, and answers nothing of the cust
   }
 });
 
-it('comes in pages, newest first', async () => {
+it('the record comes in pages, newest first', async () => {
   for (let n = 0; n < 5; n++)
     await staff.client.get(`/api/admin/users/${ann.customerId}?reason=reason-${n}`);
   const first = await viewsOf(ann, 'limit=2');
@@ -274,7 +274,7 @@ it('comes in pages, newest first', async () => {
   expect(next.map(({ reason }) => reason)).toEqual(['reason-2', 'reason-1']);
 });
 
-it('is never changed or deleted, by trigger and by privilege', async () => {
+it('the record cannot be changed or deleted, due to both triggers and privileges', async () => {
   await staff.client.get(`/api/admin/users/${ann.customerId}`);
   for (const sql of ["update customer_view set what = 'list'", 'delete from customer_view']) {
     await expect(bank.superuser.query(sql)).rejects.toThrow(/append-only/);

@@ -50,7 +50,7 @@ const pay = ({ client }: Customer, { accountId }: Customer, key: string) =>
     { 'idempotency-key': key },
   );
 
-/** Each place where a name appears, and what it says there: of `ann`, whom Ben has paid. */
+/** Each place where a name appears, and how to read it there for `ann`, whom Ben has paid. */
 const places: Record<string, (ann: Customer) => Promise<unknown>> = {
   'the customer’s own screens': async ({ client }) => {
     const { firstName, lastName } = (await client.get('/api/auth/user')).json<typeof dana>();
@@ -114,7 +114,7 @@ const places: Record<string, (ann: Customer) => Promise<unknown>> = {
 };
 const [own, ...ofOthers] = Object.keys(places);
 
-it('a changed name is on the customer’s own screens at once, and elsewhere once it is confirmed', async () => {
+it('a changed name is on the customer’s own screens immediately, and elsewhere once it is confirmed', async () => {
   const ann = await newcomer();
   await pay(ben, ann, 'before');
   const saved = await rename(ann, marcus);
@@ -136,7 +136,7 @@ it('a changed name is on the customer’s own screens at once, and elsewhere onc
 
   const replayed = (await pay(ben, ann, 'before')).json();
   await confirm(ann);
-  // The directory of the history keeps names for a minute; the row itself has the new one.
+  // The history's directory caches names for a minute; the row itself has the new one.
   const after = { ...(await seen()), 'the history of others': 'Marcus B.' };
   expect(after).toEqual(expected('Marcus Bell', 'Marcus B.', 'Marcus Bell'));
   expect(await userOf(ann)).toMatchObject({ ...marcus, nameChange: null });
@@ -213,7 +213,7 @@ it('changing back to the confirmed name withdraws the request', async () => {
   expect(await eventsAbout(bank, ann.customerId, 'name_change_withdrawn')).toHaveLength(1);
 });
 
-it('saving the rest of the profile leaves a request as it is', async () => {
+it('saving the rest of the profile does not change a request', async () => {
   const ann = await newcomer();
   await rename(ann, marcus);
   const before = await userOf(ann);
@@ -221,7 +221,7 @@ it('saving the rest of the profile leaves a request as it is', async () => {
   expect(await userOf(ann)).toEqual({ ...before, phoneNumber: '(513) 555-0177' });
 });
 
-it('nobody decides about their own name, nor changes it as staff', async () => {
+it('staff cannot decide about their own name, or change it as staff', async () => {
   const colleague = await signedInAdmin(bank, dana);
   await rename(colleague, marcus);
   const id = (await userOf(colleague)).nameChange?.id;
@@ -262,7 +262,7 @@ it('of two simultaneous decisions, the second is refused', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-it('staff list who waits for a decision', async () => {
+it('staff can list the customers whose names wait for a decision', async () => {
   const ann = await newcomer();
   await rename(ann, marcus);
   const waiting = (await staff.client.get('/api/admin/users?status=name_change')).json<

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../src/platform/security/passwo
 // The other tests run with cheap parameters (support/cheap-passwords.ts).
 vi.mock('@node-rs/argon2', () => createRequire(import.meta.url)('@node-rs/argon2'));
 
-it('passwords are hashed with Argon2id, 19 MiB, two passes and a salt of their own', async () => {
+it('passwords are hashed with Argon2id, 19 MiB, two passes, and their own salt', async () => {
   const hashes = await Promise.all([hashPassword('Roebling-1866'), hashPassword('Roebling-1866')]);
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(new Set(hashes)).toHaveLength(2);

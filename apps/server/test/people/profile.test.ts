@@ -89,7 +89,7 @@ describe('PUT /api/profile', () => {
     ['88 Elm Street, Apt 4, Dayton, OH, 45402', { city: 'Dayton', state: 'OH', zipCode: '45402' }],
     ['88 Elm Street, Dayton', { city: null, state: null, zipCode: null }],
     ['88 Elm Street, Dayton, OH 45402', { city: 'Dayton', state: 'OH', zipCode: '45402' }],
-  ])('keeps nothing of the earlier address after %j', async (address, rest) => {
+  ])('keeps no part of the earlier address after %j', async (address, rest) => {
     const ann = await signedInPerson(bank);
     await put(ann, '/api/profile', { ...profile, address });
     expect(await currentUser(ann)).toMatchObject({ address, ...rest });
@@ -157,7 +157,7 @@ describe('PUT /api/profile', () => {
     expect(await currentUser(ann)).toMatchObject({ firstName: 'Test', dateOfBirth: '1990-06-15' });
   });
 
-  it('never accepts a role, an email address or an SSN from the form', async () => {
+  it('never accepts a role, an email address, or an SSN from the form', async () => {
     const ann = await signedInPerson(bank);
     await put(ann, '/api/profile', {
       ...profile,
@@ -170,7 +170,7 @@ describe('PUT /api/profile', () => {
 });
 
 describe('PUT /api/update-email', () => {
-  it('changes the sign-in name, notifies both addresses and voids open reset links', async () => {
+  it('changes the sign-in name, notifies both addresses, and voids open reset links', async () => {
     const ann = await signedInPerson(bank);
     const newEmail = `new-${ann.email}`;
     const { resetToken } = (
@@ -336,7 +336,7 @@ describe('PUT /api/pin', () => {
   const deposit = ({ client }: Customer, pin: string) =>
     client.post('/api/transactions', { type: 'deposit', amount: '1.00', pin });
 
-  it('replaces the PIN, unlocks a locked one and mails the customer', async () => {
+  it('replaces the PIN, unlocks a locked one, and emails the customer', async () => {
     const ann = await fundedCustomer(bank);
     for (let wrong = 0; wrong < 5; wrong++) await deposit(ann, '9999');
     expect((await deposit(ann, testPin)).json()).toMatchObject({ code: 'pin_locked' });
@@ -461,7 +461,7 @@ describe('sessions', () => {
     expect((await ben.client.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  it('mails about a new device, but not about the first, a known or an updated one', async () => {
+  it('emails about a new device, but not about the first, a known, or an updated one', async () => {
     const ann = await signedInPerson(bank);
     const warnings = async () =>
       (await mailTo(ann.email)).filter(({ subject }) => subject === 'A sign-in from a new device');

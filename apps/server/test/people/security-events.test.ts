@@ -30,7 +30,7 @@ const sentencesOf = async (customer: Customer) =>
 const signIn = ({ email, password }: Customer, wrong = '') =>
   new TestClient(bank.app).post('/api/login', { email, password: `${password}${wrong}` }, agent);
 
-it('says what happened, newest first, with time and device', async () => {
+it('show what happened, newest first, with time and device', async () => {
   const ann = await signedInPerson(bank);
   await signIn(ann, '!');
   await signIn(ann);
@@ -53,7 +53,7 @@ it('says what happened, newest first, with time and device', async () => {
   expect(events[2]).toMatchObject({ device: 'Chrome on Windows', ipAddress: '127.0.0.1' });
 });
 
-it('has the changes of what protects the account', async () => {
+it('include changes to what protects the account', async () => {
   const ann = await fundedCustomer(bank);
   const { client, password } = ann;
   const newPassword = 'Quiet-Harbor-Lantern-5';
@@ -78,7 +78,7 @@ it('has the changes of what protects the account', async () => {
   ]);
 });
 
-it('has what staff did, but not who, from where, or why', async () => {
+it('show what staff did, but not who did it, from where, or why', async () => {
   const ann = await fundedCustomer(bank);
   const { accountId, customerId } = ann;
   const note = 'Secret of an investigation';
@@ -101,7 +101,7 @@ it('has what staff did, but not who, from where, or why', async () => {
   expect(JSON.stringify(events)).not.toMatch(/fraud|investigation|Grace/i);
 });
 
-it('counts what is too much to list', async () => {
+it('sum up events that are too many to list', async () => {
   const ann = await signedInPerson(bank);
   for (let n = 0; n < 23; n++) {
     await bank.database.query('delete from attempt_counter');
@@ -114,7 +114,7 @@ it('counts what is too much to list', async () => {
   expect(listed).toBe('Someone tried to sign in with a wrong password.');
 });
 
-it('has no one else’s events, comes in pages, and needs a session', async () => {
+it('exclude other people’s events, come in pages, and need a session', async () => {
   const [ann, ben] = [await signedInPerson(bank), await signedInPerson(bank)];
   await signIn(ben);
   expect(await sentencesOf(ann)).toEqual(['You signed in.', 'Your account was opened.']);

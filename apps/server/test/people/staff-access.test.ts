@@ -79,7 +79,7 @@ describe('a stolen staff session', () => {
     expect(await standing(ben)).toMatchObject({ email: ben.email });
   });
 
-  it('has ten guesses at the password in 15 minutes, across parallel requests and two servers', async () => {
+  it('has only ten guesses at the password in 15 minutes, across parallel requests and two servers', async () => {
     const elsewhere = new TestClient(await bank.anotherServer());
     elsewhere.cookie = grace.client.cookie;
     const answers = await Promise.all(

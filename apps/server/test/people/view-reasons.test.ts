@@ -5,7 +5,7 @@ import { routeTable } from '../access/expected-access.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
-/** Staff say why they open a customer. */
+/** Staff must give a reason for opening a customer. */
 let bank: TestBank;
 let admin: Customer;
 beforeAll(async () => {
@@ -48,14 +48,14 @@ describe('where a reason is required to open a customer', () => {
     expect(after.rows).toEqual(rows);
   });
 
-  it('one customer needs a reason however the number is written', async () => {
+  it('a customer needs a reason however the customer’s number is written', async () => {
     const ann = await fundedCustomer(bank);
     const id = Number(ann.customerId);
     for (const written of [`${id}.0`, `+${id}`, `0${id}`, `%20${id}`, `0x${id.toString(16)}`])
       expect(await open(admin, `/api/admin/users/${written}`), written).toEqual(refused);
   });
 
-  it('a reason opens the page and everything behind it, and the customer reads it', async () => {
+  it('a reason opens the page and everything on it, and the customer can read the reason', async () => {
     const ann = await fundedCustomer(bank);
     expect(await open(admin, pageOf(ann, ' '))).toEqual(refused);
     expect(await open(admin, pageOf(ann, 'She called about a wire'))).toEqual({ statusCode: 200 });
@@ -65,7 +65,7 @@ describe('where a reason is required to open a customer', () => {
     expect(views.map(({ reason }) => reason)).toContain('She called about a wire');
   });
 
-  it('a reason is one staff member’s, for one customer, and not for another call', async () => {
+  it('a reason is valid for one staff member and one customer, and only on the customer’s page', async () => {
     const [ann, ben, colleague] = [
       await fundedCustomer(bank),
       await fundedCustomer(bank),
@@ -77,7 +77,7 @@ describe('where a reason is required to open a customer', () => {
     expect(await open(colleague, `${pageOf(ann)}/details?reason=She%20called`)).toEqual(refused);
   });
 
-  it('a reason counts for eight hours', async () => {
+  it('a reason is valid for eight hours', async () => {
     const ann = await fundedCustomer(bank);
     expect(await open(admin, pageOf(ann, 'She called'))).toEqual({ statusCode: 200 });
     const age = (hours: string) =>
@@ -92,7 +92,7 @@ describe('where a reason is required to open a customer', () => {
     expect(await open(admin, pageOf(ann))).toEqual(refused);
   });
 
-  it('needs none for one’s own page, for lists, and for who is nobody', async () => {
+  it('no reason is needed for one’s own page, for lists, or for an unknown customer', async () => {
     expect(await open(admin, pageOf(admin))).toEqual({ statusCode: 200 });
     expect(await open(admin, '/api/admin/users')).toEqual({ statusCode: 200 });
     expect(await open(admin, '/api/admin/users/summary')).toEqual({ statusCode: 200 });
@@ -102,7 +102,7 @@ describe('where a reason is required to open a customer', () => {
     });
   });
 
-  it('refuses customers as before', async () => {
+  it('customers are refused as before', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     expect(await open(ann, pageOf(ben))).toEqual({ statusCode: 403, code: 'admin_required' });
   });

@@ -153,7 +153,7 @@ describe('for 24 hours after a password reset by email', () => {
     expect((await thief.post('/api/pin/setup', { pin: '7413' })).statusCode).toBe(201);
   });
 
-  it('the mail says what is restricted until when, and whom to call', async () => {
+  it('the email says what is restricted, until when, and whom to call', async () => {
     const ann = await fundedCustomer(bank);
     await takeOver(ann);
     const { rows } = await bank.database.query<{ text_body: string }>(

@@ -26,7 +26,7 @@ describe('a text encrypted with AES-256-GCM', () => {
   });
 
   it.each([0, 12, 16, 24])('cannot be decrypted when only %i bytes are left', (length) => {
-    // Node accepts a tag of four bytes or more, unless it is told the length.
+    // Without an explicit length, Node accepts a tag of four bytes or more.
     expect(() => decrypt(key, encrypt(key, '', '').subarray(0, length), '')).toThrow();
   });
 

@@ -25,7 +25,7 @@ import { removeOldBackups, takeBackup } from '../../src/platform/backup/take-bac
 import { embeddedName } from '../../src/platform/database/open-database.ts';
 import { silent } from '../support/test-bank.ts';
 
-// Not a whole bank: only what a backup reads of it, on a server of its own that archives its log.
+// Only the parts of a bank that a backup reads, on a separate server that archives its log.
 let folder: string;
 let server: EmbeddedPostgres;
 let database: Database;
@@ -116,7 +116,7 @@ async function notesOf(until: Date | null): Promise<number> {
 }
 
 describe('a backup', () => {
-  it('taken under writes is restored to its end, and to a moment', {
+  it('taken during writes can be restored to its end or to a point in time', {
     timeout: 120_000,
   }, async () => {
     await note();
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(shipping.ageSeconds()).toBeLessThan(60);
   });
 
-  it('is opened by its key alone, and not at all once it was changed', async () => {
+  it('can be opened only with its key, and not at all once altered', async () => {
     const [base] = await listBases(backup.directory);
     const file = baseFile(backup.directory, base?.id ?? '');
     const restore = (secret: string) =>
@@ -159,7 +159,7 @@ describe('a backup', () => {
     writeFileSync(file, content);
   });
 
-  it('never replaces a part of the log by another one', async () => {
+  it('never replaces a part of the log with a different one', async () => {
     const [stored] = await listLog(backup.directory);
     const other = join(folder, 'other-archive');
     mkdirSync(other);
@@ -167,7 +167,9 @@ describe('a backup', () => {
     await expect(shipOnce({ ...backup, archive: other })).rejects.toThrow(/two databases write to/);
   });
 
-  it('gives way to newer ones, with the log that only it needed', { timeout: 60_000 }, async () => {
+  it('is removed for newer ones, with the log that only it needed', {
+    timeout: 60_000,
+  }, async () => {
     const second = await take();
     expect(await removeOldBackups(backup.directory, 1)).toBe(1);
     expect((await listBases(backup.directory)).map(({ id }) => id)).toEqual([second.id]);
@@ -177,7 +179,7 @@ describe('a backup', () => {
   });
 });
 
-it('is refused with settings that would leave it open, or that another server needs', () => {
+it('is refused with settings that would leave it unencrypted, or if the database is not embedded', () => {
   const read = (settings: Record<string, string>) => () => readSettings(settings, '/');
   const recipient = `age1${'q'.repeat(58)}`;
   expect(read({ BACKUP_DIR: '/backup' })).toThrow('require each other');

@@ -23,7 +23,7 @@ describe('a password is easy to guess', () => {
     'Penrose.Thistlewood-05141988',
     'ThistlewoodSevenHillsBank',
   ])(
-    'that has nothing but its owner’s details, the bank’s name, digits and signs: %s',
+    'that has nothing but its owner’s details, the bank’s name, digits, and signs: %s',
     async (password) => {
       expect(await isCommonPassword(password, ['Penrose', 'Thistlewood'])).toBe(true);
       expect(await isCommonPassword(password, ['Bo', 'Li'])).toBe(false);
@@ -47,7 +47,7 @@ it('is compared with more than 3,000 breached passwords that the bank would acce
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const breached = dictionary['passwords-common'].filter(({ length }) => length >= 8);
   expect(breached.length).toBeGreaterThan(10_000);
-  // Every hundredth, so that the test stays quick.
+  // Checks every hundredth password, so that the test stays fast.
   for (const password of breached.filter((_password, index) => index % 100 === 0))
     expect(await isCommonPassword(password), password).toBe(true);
 });

@@ -42,7 +42,7 @@ it('the timetable waits for an unavailable database, and resumes when it is back
 });
 
 it.skipIf(process.env.REFUSE)(
-  'jobs go on after connections were lost while each of the workers was at work',
+  'jobs continue after connections are lost while all workers are busy',
   async () => {
     const fresh = await createTestDatabase([]);
     const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
@@ -57,7 +57,7 @@ it.skipIf(process.env.REFUSE)(
       [
         {
           name: 'wait_for_the_test',
-          // Only when the test asks for it.
+          // Runs only when the test adds the job.
           schedule: '0 0 1 1 *',
           work: () =>
             new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ it('servers that start together on a new database create one queue', async () =>
 });
 
 it.skipIf(process.env.REFUSE)(
-  'a job that takes long does not keep the server from stopping, and is tried again',
+  'a slow job does not keep the server from stopping, and is tried again',
   async () => {
     const fresh = await createTestDatabase([]);
     const owner = createPool({ connectionString: fresh.connectionString, max: 2 });

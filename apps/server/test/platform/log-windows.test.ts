@@ -85,7 +85,7 @@ describe('a flood of sign-ins', () => {
     await endWindows();
     const all = (await lines()).slice(before);
     expect(all.length).toBeLessThanOrEqual(14);
-    // 10 were checked; the address's counter let 100 through to the account's.
+    // 10 were checked; the counter of the address let 100 through to that of the account.
     expect(sumsOf(all, 'sign_in_throttled').sort((a, b) => a - b)).toEqual([90, 900]);
     expect(all.at(-1)?.after_change).toMatchObject({ from: '198.51.100.7' });
   });

@@ -84,7 +84,7 @@ describe('a reset link', () => {
     expect((await reset(linkIn(mail?.text))).json()).toMatchObject({ code: 'reset_token_invalid' });
   });
 
-  it('comes with no name, since the address may be unconfirmed', async () => {
+  it('includes no name, since the address may be unconfirmed', async () => {
     await askForReset(ann.email);
     await sender.sendDue();
     expect(server.received[0]?.text).toMatch(/^Hello,/);

@@ -23,7 +23,7 @@ interface SentSpan {
   name: string;
 }
 
-/** An OpenTelemetry collector that keeps what it is sent. */
+/** Starts an OpenTelemetry collector that keeps what it receives. */
 async function startCollector(): Promise<{ url: string; spans: SentSpan[]; server: Server }> {
   const spans: SentSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -118,16 +118,16 @@ describe('metrics', () => {
     expect(sample(text, 'bank_live_sockets')).toBe(0);
     expect(sample(text, 'bank_wires{state="to_approve"}')).toBe(0);
     expect(sample(text, 'bank_figures_read')).toBe(1);
-    // What nobody knows is absent instead of 0, which would look like an audit of just now.
+    // Unknown values are absent instead of 0, which would look like an audit that has just ended.
     expect(text).not.toMatch(/^bank_(audit_age|proof_age|backup_log_age)_seconds /m);
-    // Nothing is known of replicas, as there are none.
+    // There are no replicas, so their metrics have no samples.
     expect(text).toContain('# TYPE bank_replica_reads_total counter');
     expect(text).not.toMatch(/^bank_(replica_reads_total|read_replica_)/m);
     // No address, id, or name of a person becomes a label.
     expect(text).not.toMatch(/4711|999999999|@|Person/);
   });
 
-  it('are for who has the token', async () => {
+  it('are served only to a caller with the token', async () => {
     const token = 'a-token-for-this-test';
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0, token });
     const ask = (path: string, authorization?: string) =>
@@ -143,7 +143,7 @@ describe('metrics', () => {
     expect((await app.inject({ url: '/metrics' })).body).not.toContain('bank_wires');
   });
 
-  it('name what the dashboard and the alert rules ask for', async () => {
+  it('include what the dashboard and the alert rules query', async () => {
     const text = await metrics.collect();
     const types = new Map(
       [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
@@ -166,7 +166,7 @@ describe('metrics', () => {
       return !(types.has(name) || types.get(base) === 'histogram');
     });
     expect(unknown).toEqual([]);
-    // And the other way around: nothing is counted that nobody looks at.
+    // Conversely, every metric is used, except for those listed here.
     const shown = [...types.keys()].filter((name) => name.startsWith('bank_'));
     expect(shown.filter((name) => !names.some((asked) => asked.startsWith(name)))).toEqual([
       'bank_replica_lag_bytes',
@@ -201,7 +201,7 @@ describe('traces', () => {
 });
 
 describe('readiness', () => {
-  it('says that a server lives and starts, until the bank takes its port over', async () => {
+  it('says that a server is alive and starting, until the bank takes over its port', async () => {
     const port = await findFreePort();
     const starting = await answerWhileStarting('127.0.0.1', port);
     const ask = async (path: string) => {
@@ -219,7 +219,7 @@ describe('readiness', () => {
     await next.close();
   });
 
-  it('says that a database takes no writes, and that a server is about to stop', async () => {
+  it('says that a database accepts no writes, or that a server is about to stop', async () => {
     const readyz = async () => {
       const { statusCode, json } = await app.inject({ url: '/readyz' });
       return [statusCode, (json as () => { status: string })().status];
@@ -242,7 +242,7 @@ describe('readiness', () => {
     await expect.poll(readyz).toEqual([200, 'ready']);
     readiness.drain();
     expect(await readyz()).toEqual([503, 'draining']);
-    // It still serves what reaches it, and lets connections end.
+    // The server still serves requests that reach it, and lets connections end.
     const answer = await client().get('/api/account');
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);

@@ -35,7 +35,7 @@ it.each([
     '2026-03-08T01:59:00-05:00',
     '2026-03-08T03:00:00-04:00',
   ],
-  // 1:30 comes twice that night.
+  // 1:30 occurs twice that night.
   [
     'to a time that comes twice',
     { from: 44, to: 3 },
@@ -54,7 +54,7 @@ it.each([
   );
 });
 
-it('are right where clocks differ from UTC by quarters of an hour', () => {
+it('are right where clocks differ from UTC by a quarter of an hour', () => {
   expect(endOfQuiet(night, new Date('2026-01-15T23:00:00+05:45'), 'Asia/Kathmandu')).toEqual(
     new Date('2026-01-16T07:00:00+05:45'),
   );

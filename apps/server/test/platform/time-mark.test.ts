@@ -51,7 +51,7 @@ describe('the time mark', () => {
   });
 
   /**
-   * A server of this data directory. The interval is long, so that by default only `close` writes.
+   * Opens a server on this data directory. The interval is long, so by default only `close` writes.
    */
   async function open(intervalMs = 3_600_000): Promise<TestClient> {
     keeper = await keepTimeMark({
@@ -191,7 +191,7 @@ describe('the time mark', () => {
     await open();
   });
 
-  it('detects a loss while no money moves, too', async () => {
+  it('also detects a loss while no money moves', async () => {
     const client = await open(5);
     await deposit(client);
     const lost = await highest();

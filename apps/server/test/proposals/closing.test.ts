@@ -55,7 +55,7 @@ const transferTo = (from: Customer, to: Customer) =>
   });
 
 describe('an empty account', () => {
-  it('is closed: no sessions, no sign-in, no money, no search, and staff see it', async () => {
+  it('can be closed: no sessions, no sign-in, no money, no search, and staff see it', async () => {
     const [ann, ben] = [await emptied(), await fundedCustomer(bank)];
     const { accountNumber } = (await ann.client.get('/api/account')).json<{
       accountNumber: string;
@@ -90,7 +90,7 @@ describe('an empty account', () => {
     ]);
   });
 
-  it('stays closed: nobody activates, suspends, or closes it again', async () => {
+  it('stays closed: no one can activate, suspend, or close it again', async () => {
     const ann = await emptied();
     await close(admin, ann);
     for (const path of ['unsuspend-account', 'suspend-account'])
@@ -106,7 +106,7 @@ describe('an empty account', () => {
     ).rejects.toThrow('closing_is_final');
   });
 
-  it('is closed before its initial deposit, too, which it then refuses', async () => {
+  it('can be closed before its initial deposit, which it then refuses', async () => {
     const noah = await signedInPerson(bank);
     await close(admin, noah);
     expect(await seen(noah)).toMatchObject({ status: 'closed' });
@@ -119,14 +119,14 @@ describe('an empty account', () => {
     expect(cash.statusCode).toBe(403);
   });
 
-  it('of a suspended customer is closed; the suspension cannot be lifted after', async () => {
+  it('of a suspended customer can be closed; the suspension cannot be lifted afterward', async () => {
     const ann = await emptied();
     await admin.client.post('/api/admin/suspend-account', { accountId: ann.accountId });
     expect((await close(admin, ann)).statusCode).toBe(200);
     expect(await seen(ann)).toMatchObject({ status: 'closed' });
   });
 
-  it('is closed by the vote of a second person where the policy says so', async () => {
+  it('needs the vote of a second person to be closed where the policy says so', async () => {
     await requireOthers(bank, 'account_closing');
     const ann = await emptied();
     const proposal = proposalIn(await close(colleague, ann));
@@ -140,7 +140,7 @@ describe('an empty account', () => {
   });
 });
 
-describe('is not closed', () => {
+describe('closing is refused for', () => {
   it.each([
     ['with money', () => fundedCustomer(bank), 'The account still has $1,000.00'],
     ['of a staff member', () => staffMember(bank, 'teller'), 'This person works here'],
@@ -186,8 +186,8 @@ describe('is not closed', () => {
   });
 });
 
-describe('of a closing and what comes at the same moment', () => {
-  /** Holds the account's lock until both wait for it, in this order. */
+describe('when a closing races another request', () => {
+  /** Holds the account's lock until both requests wait for it, in this order. */
   async function race<A, B>(
     { accountId }: Customer,
     first: () => Promise<A>,
@@ -233,7 +233,7 @@ describe('of a closing and what comes at the same moment', () => {
     expect((await close(admin, ann)).statusCode).toBe(200);
   });
 
-  it('no session is opened behind its back', async () => {
+  it('a sign-in that waits for the closing opens no session', async () => {
     const ann = await emptied();
     const holder = await bank.superuser.connect();
     try {

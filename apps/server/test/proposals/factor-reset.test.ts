@@ -59,7 +59,7 @@ async function started(): Promise<Person> {
   expect(approved.json()).toMatchObject({ state: 'executed' });
   return person;
 }
-/** Lets the day pass: the only change that the trigger would refuse. */
+/** Simulates that the day has passed, with a change that the trigger would refuse. */
 async function aDayLater({ customerId }: { customerId: bigint }): Promise<void> {
   await inTransaction(bank.superuser, async (connection) => {
     await connection.query('set local session_replication_role = replica');
@@ -81,7 +81,7 @@ async function stateOf({ customerId }: { customerId: bigint }): Promise<AdminUse
 }
 const signIn = (person: Pick<Person, 'email' | 'password'>) =>
   new BrowserClient(bank.app).signIn(person.email, person.password);
-/** Sends what is due; returns the stop links by recipient. */
+/** Sends due mail; returns the stop links by recipient. */
 async function stopLinks(): Promise<Map<string, string>> {
   await sender.sendDue();
   return new Map(
@@ -92,8 +92,8 @@ async function stopLinks(): Promise<Map<string, string>> {
   );
 }
 
-describe('somebody who has lost every second factor', () => {
-  it('gets in by the password a day after two staff members agreed', async () => {
+describe('a person who has lost every second factor', () => {
+  it('can sign in with the password a day after two staff members agreed', async () => {
     const person = await personWithApp(bank);
     const other = new BrowserClient(bank.app);
     await other.signIn(person.email, person.password);
@@ -139,7 +139,7 @@ describe('somebody who has lost every second factor', () => {
     expect((await ask(support, person)).json()).toMatchObject({ code: 'conflict' });
   });
 
-  it('is told at once at the earlier address, too, on open pages, and among the events', async () => {
+  it('is notified immediately, also at the earlier address, on open pages, and among the events', async () => {
     const person = await personWithApp(bank);
     await bank.database.query('update customer set confirmed_email = email where id = $1', [
       person.customerId,
@@ -178,7 +178,7 @@ describe('somebody who has lost every second factor', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'stopped' });
   });
 
-  it('keeps everything if one staff member denies it', async () => {
+  it('keeps every factor if one staff member denies the removal', async () => {
     const person = await personWithPasskey(bank);
     await denyProposal(teller, proposalIn(await ask(support, person)));
     expect(await stateOf(person)).toBeNull();
@@ -187,7 +187,7 @@ describe('somebody who has lost every second factor', () => {
     );
   });
 
-  it('waits the day even where the policy needs nobody else', async () => {
+  it('waits a day even where the policy needs no one else', async () => {
     await requireOthers(bank, 'factor_reset', 0);
     const person = await personWithApp(bank);
     expect((await ask(support, person)).json()).toEqual({
@@ -210,11 +210,11 @@ describe('somebody who has lost every second factor', () => {
       'permission_required',
     ],
     ['is the caller', async () => support, 'conflict'],
-  ])('is refused where the person %s', async (_, whose, code) => {
+  ])('is refused if the person %s', async (_, whose, code) => {
     expect((await ask(support, await whose())).json()).toMatchObject({ code });
   });
 
-  it('is proposed again once the person has added a factor meanwhile', async () => {
+  it('must be proposed again if the person has added a factor in the meantime', async () => {
     const person = await personWithApp(bank);
     const proposal = proposalIn(await ask(support, person));
     const asked = { currentPassword: person.password, code: codeOf(person.secret) };
@@ -230,8 +230,8 @@ describe('somebody who has lost every second factor', () => {
   });
 });
 
-describe('a removal that waits', () => {
-  it('is stopped with one click by the owner, and then nothing happens', async () => {
+describe('a pending removal', () => {
+  it('can be stopped by the owner with one click, and then nothing happens', async () => {
     const person = await started();
     expect((await stopOwn(person.browser)).json()).toEqual({
       message: 'Nothing will be removed. Your sign-in protection stays as it is.',
@@ -244,7 +244,7 @@ describe('a removal that waits', () => {
     expect(await eventsAbout(bank, person.customerId, 'factor_reset_stopped')).toHaveLength(1);
   });
 
-  it('is stopped by the link in the mail without signing in, once', async () => {
+  it('can be stopped once by the link in the email, without signing in', async () => {
     const person = await started();
     const token = (await stopLinks()).get(person.email) ?? '';
     expect((await stopByLink(token)).statusCode).toBe(200);
@@ -253,7 +253,7 @@ describe('a removal that waits', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'stopped' });
   });
 
-  it('is stopped by a single staff member, and by whoever undoes a change of the address', async () => {
+  it('can be stopped by a single staff member, and by whoever undoes an address change', async () => {
     const one = await started();
     const stop = () => teller.client.post(`/api/admin/users/${one.customerId}/stop-factor-reset`);
     expect((await stop()).statusCode).toBe(200);
@@ -287,7 +287,7 @@ describe('a removal that waits', () => {
     });
   });
 
-  it('is stopped by nobody else', async () => {
+  it('can be stopped by no one else', async () => {
     const person = await started();
     const stranger = await personWithApp(bank);
     expect((await stopOwn(stranger.browser)).json()).toMatchObject({ code: 'not_found' });
@@ -295,7 +295,7 @@ describe('a removal that waits', () => {
   });
 
   it.each(['stop', 'job'] as const)(
-    'is stopped or done, not both: the %s comes first at the last moment',
+    'is stopped or done, not both, when the %s comes first at the last moment',
     async (first) => {
       const person = await started();
       await aDayLater(person);
@@ -320,7 +320,7 @@ describe('a removal that waits', () => {
     },
   );
 
-  it('is done once by two servers at the same moment', async () => {
+  it('is done once by two servers at the same time', async () => {
     const person = await started();
     await aDayLater(person);
     const counts = await Promise.all([finish(), finish(), finish()]);
@@ -332,7 +332,7 @@ describe('a removal that waits', () => {
     ).toHaveLength(1);
   });
 
-  it('is not half done after a crash: the next run does all of it', async () => {
+  it('is never half done after a crash: the next run does all of it', async () => {
     const person = await started();
     await aDayLater(person);
     // Fails the last statement of the transaction, as a lost connection would.
@@ -349,7 +349,7 @@ describe('a removal that waits', () => {
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
-  it('keeps the database itself from doing it early, or twice', async () => {
+  it('cannot be done early or twice in the database', async () => {
     const person = await started();
     const change = (set: string) =>
       bank.database.query(`update factor_reset set ${set} where customer_id = $1`, [
@@ -362,7 +362,7 @@ describe('a removal that waits', () => {
   });
 });
 
-it('the audit finds a removal that nobody approved, or that was moved to another person', async () => {
+it('the audit finds a removal that no one approved, or that was moved to another person', async () => {
   const person = await started();
   const stranger = await personInBrowser(bank);
   const move = (to: { customerId: bigint }) =>

@@ -14,7 +14,7 @@ import { showSecondFactor } from '../support/staff.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 /**
- * The takeover that one administrator could make before: change the customer's address, receive the
+ * A takeover that one administrator could attempt: change the customer's address, receive the
  * reset link, set a PIN, send a wire. A production bank, with and without the rules for staff.
  */
 const withoutRules: StaffRules = {
@@ -144,7 +144,7 @@ describe.each(banks)('one administrator alone, %s,', (_, staffRules) => {
     expect(wires.rowCount).toBe(0);
   };
 
-  it.each(victims)('gets nowhere with a customer %s', async (_name, protect) => {
+  it.each(victims)('cannot take over a customer %s', async (_name, protect) => {
     await victim(protect);
     const proposal = proposalIn(await changeAddress());
     expect((await approveProposal(thief, proposal)).json()).toMatchObject({ code: 'conflict' });
@@ -163,12 +163,12 @@ describe.each(banks)('one administrator alone, %s,', (_, staffRules) => {
   });
 
   it.each(victims.slice(1))(
-    'where addresses need nobody else, still gets no session of a customer %s',
+    'gets no session of a customer %s even where address changes need no second person',
     async (_name, protect) => {
       await requireOthers(bank, 'email_change', 0);
       await victim(protect);
       expect((await changeAddress()).statusCode).toBe(200);
-      // The thief confirms the new address, so that the reset link comes there.
+      // The thief confirms the new address, so that the reset link is sent there.
       const token = await tokenAt(address, /email-link#confirm=([\w-]+)/);
       const confirmed = await new TestClient(bank.app).post('/api/email/confirm', { token });
       expect(confirmed.statusCode).toBe(200);
@@ -193,7 +193,7 @@ describe.each(banks)('one administrator alone, %s,', (_, staffRules) => {
       expect(await finishFactorResets(bank.database)).toBe(0);
       expect(await robs(session)).toEqual([401, 401, 401]);
 
-      // The owner takes the address back and signs in with what they have.
+      // The owner undoes the address change and signs in with the factors that are left.
       const undo = await tokenAt(ann.email, /email-link#undo=([\w-]+)/);
       const own = 'Mount-Echo-Pavilion-8';
       const undone = await new TestClient(bank.app).post('/api/email/undo', {
@@ -215,7 +215,7 @@ describe.each(banks)('one administrator alone, %s,', (_, staffRules) => {
   );
 
   if (staffRules.requiresSecondFactor)
-    it('makes no second person of a colleague’s stolen password or session', async () => {
+    it('cannot use a colleague’s stolen password or session as the second person', async () => {
       const colleague = await staffMember(bank);
       const stolen = new TestClient(bank.app);
       await stolen.post('/api/login', { email: colleague.email, password: colleague.password });

@@ -10,11 +10,11 @@ interface Values {
 interface ReplicaRead {
   route: string;
   url(values: Values): string;
-  /** The answer in the test, where it is a refusal. Default: 200. */
+  /** The status of the answer in the test if it is a refusal. Default: 200. */
   status?: number;
 }
 
-/** The bank's day, not that of UTC: a statement of tomorrow is not found. */
+/** The day in the bank's time zone, not in UTC: a statement for tomorrow is not found. */
 const today = calendarDateIn(brand.timeZone);
 const month = today.slice(0, 7);
 
@@ -24,7 +24,7 @@ const same = (path: string, query = ''): ReplicaRead => ({
 });
 
 /**
- * Every read that may come from a replica. A route that is not here reads from the primary: balances,
+ * Every read that may come from a replica. Other routes read from the primary: balances,
  * outcomes by key, PINs, sessions, limits, and whatever staff decide from.
  */
 export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
@@ -34,7 +34,7 @@ export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
   same('/api/transactions/summary'),
   same('/api/transactions/months'),
   same('/api/transactions/statement', `?month=${month}`),
-  // Makes a transfer final whose time is over, at the primary.
+  // Makes a transfer final at the primary when its undo period is over.
   {
     route: 'GET /api/transactions/:id',
     url: ({ transaction }) => `/api/transactions/${transaction}`,
@@ -75,7 +75,7 @@ export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
     route: 'GET /api/admin/ledger-accounts/:account/export',
     url: ({ accountNumber }) => `/api/admin/ledger-accounts/${accountNumber}/export`,
   },
-  // The lists of staff record at the primary whose data they show, and exports who took them.
+  // Staff lists record at the primary whose data they show, and exports record who downloaded them.
   same('/api/admin/search', '?search=Person'),
   same('/api/admin/users'),
   same('/api/admin/users/export'),

@@ -53,13 +53,13 @@ describe('the setting DATABASE_REPLICA_URLS', () => {
       { DATABASE_REPLICA_MAX_LAG_SECONDS: '0' },
       'DATABASE_REPLICA_MAX_LAG_SECONDS must be a number from 1 to 60',
     ],
-  ])('%s with %j is refused with a sentence', (list, more, sentence) => {
+  ])('%s with %j is refused in one sentence', (list, more, sentence) => {
     expect(() => read(list, more)).toThrow(sentence);
   });
 });
 
 describe('the log of the primary’s positions', () => {
-  it('tells until when a replica has everything', () => {
+  it('tells up to what time a replica is complete', () => {
     const log = createPositionLog(1_000);
     expect(log.replayedUntil(100n)).toBe(Number.NEGATIVE_INFINITY);
     log.note(10, 100n);
@@ -69,7 +69,7 @@ describe('the log of the primary’s positions', () => {
     expect(log.replayedUntil(100n)).toBe(20);
     expect(log.replayedUntil(149n)).toBe(20);
     expect(log.replayedUntil(150n)).toBe(30);
-    // While nothing is written, a replica that has everything does not grow old.
+    // While nothing is written, a complete replica does not become older.
     log.note(5_000, 150n);
     expect(log.replayedUntil(150n)).toBe(5_000);
     expect(log.replayedUntil(149n)).toBe(20);
@@ -77,7 +77,7 @@ describe('the log of the primary’s positions', () => {
     expect(log.replayedUntil(150n)).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('forgets what is longer ago than it reaches', () => {
+  it('forgets positions that are older than its reach', () => {
     const log = createPositionLog(1_000);
     for (let at = 0; at < 5_000; at++) log.note(at, BigInt(at));
     expect(log.begin()).toBeGreaterThan(1_000);
@@ -85,7 +85,7 @@ describe('the log of the primary’s positions', () => {
     expect(log.replayedUntil(4_000n)).toBe(4_000);
   });
 
-  it('takes a position behind a page header for the end of the page before', () => {
+  it('reads a position after a page header as the end of the previous page', () => {
     const page = 8_192n;
     expect(endOfRecords(3n * page + 24n, page)).toBe(3n * page);
     expect(endOfRecords(3n * page + 40n, page)).toBe(3n * page);
@@ -109,14 +109,14 @@ describe('a replica', () => {
     ['went on elsewhere', { replayed: 150n, mark: null }, 'diverged', never],
     ['was promoted beside', { replayed: 150n, mark: 'theirs' }, 'diverged', never],
     ['is a primary', { replayed: 150n, mark: 'ours', isReplica: false }, 'accepts_writes', never],
-  ])('that %s is judged so', (_, answer, reason, completeUntil) => {
+  ])('that %s is judged accordingly', (_, answer, reason, completeUntil) => {
     expect(judgeReplica(primary, { isReplica: true, ...answer })).toEqual({
       reason,
       completeUntil,
     });
   });
 
-  it('waits for the primary’s mark', () => {
+  it('is not used before it has the primary’s mark', () => {
     const answer = { isReplica: true, replayed: 150n, mark: null };
     expect(judgeReplica({ positions, mark: null }, answer).reason).toBe('starting');
   });

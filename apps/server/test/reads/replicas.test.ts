@@ -54,7 +54,7 @@ afterAll(() => world.close());
 const untilUsed = ({ replicas }: Pick<ReplicaReader, 'replicas'>) =>
   expect.poll(() => replicas.states()[0]?.leftAlone, { timeout: 20_000, interval: 20 }).toBeNull();
 
-/** Waits until a server leaves the replica alone for a reason. */
+/** Waits until a server stops using the replica for a reason. */
 const untilLeftAlone = ({ replicas }: Pick<ReplicaReader, 'replicas'>, reason: string) =>
   expect
     .poll(() => replicas.states()[0]?.leftAlone, { timeout: 20_000, interval: 20 })
@@ -63,7 +63,7 @@ const untilLeftAlone = ({ replicas }: Pick<ReplicaReader, 'replicas'>, reason: s
 /** How many reads came from the replica so far, or from the primary for a reason. */
 const countReads = ({ counts }: ReplicaReader, reason = 'replica') => counts.get(reason) ?? 0;
 
-/** A browser with somebody's session, which keeps all cookies. */
+/** A browser with a customer's session, which keeps all cookies. */
 function browserOf({ client }: Customer, app: FastifyInstance): BrowserClient {
   const browser = new BrowserClient(app);
   const [name = '', value = ''] = client.cookie?.split('=') ?? [];
@@ -85,20 +85,20 @@ const totalOf = async (browser: BrowserClient) =>
   (await browser.get('/api/transactions/count')).json<{ total: number }>().total;
 
 describe('reads from a replica', () => {
-  it('are exactly those on the list', () => {
+  it('are exactly the routes on the list', () => {
     const declared = patient.app.registeredRoutes
       .filter(({ mayComeFromReplica, method }) => mayComeFromReplica && method !== 'HEAD')
       .map(({ method, url }) => `${method} ${url}`);
     expect(declared.sort()).toEqual(readsThatMayComeFromReplicas.map(({ route }) => route).sort());
   });
 
-  it('all come from it, also those that write something on the way', async () => {
+  it('all come from it, even those that write something on the way', async () => {
     await untilUsed(patient);
     const browser = browserOf(ann, patient.app);
     const staff = browserOf(admin, patient.app);
     const transactionId = await postMovement(world.bank, ann, 'deposit', 100n);
     const { accountNumber } = (await browser.get('/api/account')).json<{ accountNumber: string }>();
-    // What was arranged past the servers.
+    // Waits for the transaction that was posted without the servers.
     await expect
       .poll(
         async () =>
@@ -114,7 +114,7 @@ describe('reads from a replica', () => {
     for (const { route, url, status = 200 } of readsThatMayComeFromReplicas) {
       const [before, failed] = [countReads(patient), countReads(patient, 'failed')];
       const client = route.includes('/api/admin/') ? staff : browser;
-      // A download of staff is in the audit log, so that the next read would look for it.
+      // A staff download is recorded in the audit log, so the next read would look for that record.
       client.cookies.delete('read-after');
       const answer = await client.get(url(values));
       expect([route, answer.statusCode]).toEqual([route, status]);
@@ -127,7 +127,7 @@ describe('reads from a replica', () => {
     expect(logged.filter((line) => line.includes('defect'))).toEqual([]);
   });
 
-  it('write chapters and sums of days at the primary', async () => {
+  it('write chapters and daily sums at the primary', async () => {
     const bea = await fundedCustomer(world.bank, 900_000n);
     const browser = browserOf(bea, patient.app);
     for (let hundred = 0; hundred < 10; hundred++)
@@ -153,19 +153,19 @@ describe('reads from a replica', () => {
     expect((await summed(world.standby))?.days).toBeGreaterThan(0n);
   });
 
-  it('do not believe that something is missing', async () => {
+  it('check at the primary whether something is missing', async () => {
     await untilUsed(patient);
     await world.standby.query('select pg_wal_replay_pause()');
     const id = await postMovement(world.bank, ann, 'deposit', 100n);
     const refused = countReads(patient, 'refused');
-    // Somebody who wrote nothing themselves, and follows a link to what was posted just now.
+    // A browser that wrote nothing itself follows a link to a transaction that was just posted.
     const answer = await browserOf(ann, patient.app).get(`/api/transactions/${id}`);
     expect(answer.statusCode).toBe(200);
     expect(countReads(patient, 'refused')).toBe(refused + 1);
     await world.standby.query('select pg_wal_replay_resume()');
   });
 
-  it('of a route that writes after all are repeated at the primary, and reported once', async () => {
+  it('are repeated at the primary, and reported once, if their route writes after all', async () => {
     await untilUsed(patient);
     const reports: unknown[] = [];
     const outcomes: string[] = [];
@@ -187,7 +187,7 @@ describe('reads from a replica', () => {
 });
 
 describe('the nightly audit', () => {
-  it('reads there, and leaves the last word to the primary', async () => {
+  it('reads from the replica, but leaves the last word to the primary', async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'shb-nightly-'));
     const { bank } = world;
     const audit = async (replicas: Pick<Replicas, 'addressForReader'> = patient.replicas) => {
@@ -258,7 +258,7 @@ describe('with a replica that lags', () => {
     await world.standby.query('select pg_reload_conf()');
   };
 
-  it('a session sees its own writes at any server, and others are behind by the bound at most', async () => {
+  it('a session sees its own writes on any server, and others’ writes within the bound', async () => {
     const random = seededRandom(19);
     await delay(250);
     await untilUsed(one);
@@ -301,7 +301,7 @@ describe('with a replica that lags', () => {
     const before = outcomes();
     let behind = 0;
     for (let round = 0; round < 8; round++) {
-      // Half of the rounds stop the replay, for longer than the bound in some.
+      // Half of the rounds stop the replay, some of them for longer than the bound.
       const isPaused = random.chance(0.5);
       if (isPaused) await world.standby.query('select pg_wal_replay_pause()');
       for (let count = random.below(3); count >= 0; count--) await write();
@@ -335,7 +335,7 @@ describe('with a replica that lags', () => {
     await delay(0);
   }, 60_000);
 
-  it('a page that heard of news asks for them', async () => {
+  it('a page that heard of news reads the news', async () => {
     await untilUsed(patient);
     const browser = browserOf(ann, patient.app);
     const before = await totalOf(browser);
@@ -349,9 +349,9 @@ describe('with a replica that lags', () => {
     await world.standby.query('select pg_wal_replay_resume()');
   });
 
-  it('balances, outcomes and PINs come from the primary', async () => {
+  it('balances, outcomes, and PINs come from the primary', async () => {
     await untilUsed(one);
-    // Without the mark: nothing of this depends on it.
+    // Without the mark, because none of this depends on it.
     const client = new TestClient(one.app);
     client.cookie = ann.client.cookie;
     await world.standby.query('select pg_wal_replay_pause()');
@@ -371,14 +371,14 @@ describe('with a replica that lags', () => {
   });
 });
 
-describe('a replica is left alone', () => {
+describe('a replica is not used', () => {
   const readThrough = async (reader: ReplicaReader) => {
     const answer = await browserOf(ann, reader.app).get('/api/transactions?limit=1');
     expect(answer.statusCode).toBe(200);
     expect((await reader.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   };
 
-  it('while it is dead, and comes back by itself', async () => {
+  it('while it is down, and is used again automatically', async () => {
     await untilUsed(one);
     await world.pair.killStandby();
     // Until the server notices, the read fails there and is repeated.
@@ -404,7 +404,7 @@ describe('a replica is left alone', () => {
     expect(logged.some((line) => line.includes('leaves a replica alone'))).toBe(true);
   });
 
-  it('at a start it need not answer, but must not be another database', async () => {
+  it('unless it belongs to the same database, although it need not answer at the start', async () => {
     const address = (url: string) => ({ name: 'a-replica', service: url, reader: url });
     const check = (url: string) => checkReplicas(world.bank.database, [address(url)], silent);
     await check(world.replicaUrl);
@@ -418,7 +418,7 @@ describe('a replica is left alone', () => {
     await expect(check(elsewhere.href)).rejects.toThrow(/cannot be used: password authentication/);
   });
 
-  it('while nothing is written at the end of a segment of the log, it is still used', async () => {
+  it('but is still used while nothing is written at the end of a log segment', async () => {
     await untilUsed(one);
     await world.bank.superuser.query('select pg_switch_wal()');
     await untilReplayed();
@@ -428,7 +428,7 @@ describe('a replica is left alone', () => {
     expect(one.replicas.states()).toMatchObject([{ leftAlone: null }]);
   });
 
-  it('once it falls silent, also by reads that wait for it', async () => {
+  it('once it falls silent, even for reads that wait for it', async () => {
     const network = await createFaultyNetwork(world.replicaUrl);
     const replicas = openReplicas({
       addresses: [
@@ -452,7 +452,7 @@ describe('a replica is left alone', () => {
       const reading = reads.run({} as FastifyRequest, async (database) => {
         const isPrimary = database === world.bank.database;
         at.push(isPrimary ? 'primary' : 'replica');
-        // Its connection is open by then: a new one would fail by itself.
+        // Opens the connection before the network fails: a new one would fail on its own.
         await database.query('select');
         network.fail(isPrimary ? 'none' : 'silence');
         return (await database.query('select 1 as one')).rows;
@@ -466,15 +466,15 @@ describe('a replica is left alone', () => {
     }
   });
 
-  it('once it was promoted', async () => {
+  it('once it has been promoted', async () => {
     await untilUsed(one);
     await world.pair.promoteStandby();
     await untilLeftAlone(one, 'accepts_writes');
     await readThrough(one);
   });
 
-  it('with a history that the new primary does not have', async () => {
-    // The former primary goes on for a while, as if nobody had stopped it, then becomes a standby.
+  it('if it has a history that the new primary does not have', async () => {
+    // The former primary continues for a while as if not stopped, and then becomes a standby.
     for (let count = 0; count < 20; count++) await postMovement(world.bank, ann, 'deposit', 100n);
     expect(await world.bank.audit()).toEqual([]);
     await world.pair.strandFormerPrimary();

@@ -38,7 +38,7 @@ const move = (
 ) => postMovement(bank, customer, type, amount, changes);
 
 describe('GET /api/admin/transactions', () => {
-  it('shows both holders’ full names and takes neither side', async () => {
+  it('shows both holders’ full names and favors neither side', async () => {
     const made = await ann.client.post('/api/transactions', {
       type: 'transfer',
       amount: '25.00',
@@ -75,7 +75,7 @@ describe('GET /api/admin/transactions', () => {
     }
   });
 
-  it('filters by type, status and amount together', async () => {
+  it('filters by type, status, and amount together', async () => {
     const pending = await move(ann, 'deposit', 1_500_000n, { isPending: true });
     await staff.client.call('PATCH', '/api/admin/balance', {
       accountId: ben.accountId,
@@ -140,7 +140,7 @@ describe('GET /api/admin/transactions', () => {
     expect(await ids('search=nobody%20at%20all')).toEqual([]);
   });
 
-  describe('by what they say, and what they cost', () => {
+  describe('transactions, by their texts and amounts', () => {
     let payment: number;
     let lunch: number;
     const deposited = async ({ client }: Customer, amount: string, description: string) => {
@@ -188,7 +188,7 @@ describe('GET /api/admin/transactions', () => {
         expect(await ids(`search=${encodeURIComponent(search)}`), search).toEqual(found);
     });
 
-    it('are counted afresh without being found twice', async () => {
+    it('are counted again without being found twice', async () => {
       await bank.superuser.query("update activity_rollup set time_zone = ''");
       await rollUpActivity(bank.database);
       expect(await ids('search=oakley')).toEqual([payment]);
@@ -209,7 +209,7 @@ describe('GET /api/admin/transactions', () => {
     expect(await ids('search=twice&type=transfer')).toHaveLength(1);
   });
 
-  it('returns the same results when a search matches very many people', async () => {
+  it('returns the same results when a search matches a large number of people', async () => {
     await bank.database.query(
       `with people as (
          insert into customer (first_name, last_name, phone_number, address, email, password_hash)

@@ -266,7 +266,7 @@ describe('PUT /api/admin/users/:id', () => {
     ).toBe(200);
   });
 
-  it('refuses to change the caller’s own role, name and email address', async () => {
+  it('refuses to change the caller’s own role, name, and email address', async () => {
     const boss = await signedInAdmin(bank);
     expect((await edit(boss, {}, boss)).json()).toMatchObject({ code: 'own_role', status: 409 });
     for (const changes of [{ email: `new-${boss.email}` }, { firstName: 'Bess' }])

@@ -22,7 +22,7 @@ it('the list of guards matches the migrations (after a new one: vitest run -u th
   const guards = await inTransaction(bank.superuser, readGuards);
   expect(guards.length).toBeGreaterThan(50);
   const paths = await enginePathsOf(bank.database);
-  // What portable paths add is listed apart (portable-paths.test.ts).
+  // The guards that portable paths add are listed separately (portable-paths.test.ts).
   const added = new Set(expectedGuards(paths).slice(expectedGuards(postgresFeatures).length));
   const own = guards.filter((guard) => !added.has(guard));
   await expect(`${own.join('\n')}\n`).toMatchFileSnapshot(expectedGuardsFile);

@@ -55,7 +55,7 @@ describe('GET /api/admin/audit-events', () => {
       expect((await staff.client.get(`/api/admin/audit-events?${query}`)).statusCode).toBe(400);
   });
 
-  it('shows a change of alerts by its kinds, and a line that holds a list', async () => {
+  it('shows a change of alert preferences by kind, and an event that holds a list', async () => {
     const eve = await fundedCustomer(bank, 10_000n, { firstName: 'Eve', lastName: 'Larch' });
     await bank.superuser.query(
       `insert into audit_event (action, subject_id, before_change, after_change)

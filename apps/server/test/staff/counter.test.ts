@@ -92,7 +92,7 @@ describe('cash at the counter', () => {
     expect(await mailTo(bank, ann.email)).toContain('Your deposit at the counter');
   });
 
-  it('is paid out of the available balance, and never beyond it', async () => {
+  it('can be withdrawn up to the available balance, and never beyond it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     await ann.client.post('/api/wire-transfer', wire('50.00'));
     const refused = await book('withdrawals', ann, '49.01');
@@ -235,7 +235,7 @@ describe('above $10,000', () => {
       (await client.get('/api/admin/waiting-work')).json<{ approvals: number }>().approvals;
     expect((await waiting(colleague)) - (await waiting(staff))).toBe(1);
     expect((await approve(staff, id)).json()).toMatchObject({ status: 409, code: 'conflict' });
-    // The posting itself knows who booked it, whichever call is used.
+    // The posting itself checks who booked it, whichever call is used.
     await expect(
       bank.app.postings.decide(decisionKind, {
         transactionId: BigInt(id),

@@ -23,7 +23,7 @@ const policyOf = async (action: string) =>
 const put = (action: string, body: object) =>
   boss.client.call('PUT', `/api/admin/policies/${action}`, body);
 
-it('is changed by the demo’s administrator alone, and recorded with what was before', async () => {
+it('can be changed by the demo’s administrator alone, and the change is logged with the old value', async () => {
   const answer = await put('balance_adjustment', { approvals: 2, threshold: '250.00' });
   expect(answer.statusCode).toBe(200);
   expect(await policyOf('balance_adjustment')).toMatchObject({
@@ -62,12 +62,12 @@ it.each([
   expect((await put('balance_adjustment', body)).statusCode).toBe(400);
 });
 
-it('has no threshold where there is no amount', async () => {
+it('has no threshold if the action has no amount', async () => {
   await put('name_change', { approvals: 0, threshold: '5.00', releasesByTime: true });
   expect(await policyOf('name_change')).toMatchObject({ threshold: null, releasesByTime: null });
 });
 
-it('decides whether silence releases a wire', async () => {
+it('decides whether a wire is released when no one decides', async () => {
   const ann = await fundedCustomer(bank);
   const wire = (await ann.client.post('/api/wire-transfer', plainWire)).json<{ id: number }>();
   await bank.superuser.query('alter table bank_transaction disable trigger user');
@@ -94,7 +94,7 @@ it('decides whether silence releases a wire', async () => {
   expect(await statusAfter(true)).toBe('completed');
 });
 
-it('is changed on the server’s terminal, which the audit log records', async () => {
+it('can be changed on the server’s terminal, which the audit log records', async () => {
   await setPolicyFromTerminal(bank.database, 'demo', 'email_change', {
     approvals: 1,
     threshold: null,

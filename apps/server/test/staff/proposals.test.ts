@@ -43,7 +43,7 @@ const propose = async (newBalance = '9000.00') =>
   proposalIn(await setBalance(maker, ann, newBalance));
 
 describe('a balance adjustment above the threshold', () => {
-  it('waits for a colleague, whose vote posts it', async () => {
+  it('waits for a colleague, whose approval posts it', async () => {
     const answer = await setBalance(maker, ann, '9000.00');
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toMatchObject({
@@ -73,13 +73,13 @@ describe('a balance adjustment above the threshold', () => {
       expect(await eventsAbout(bank, ann.customerId, action)).toHaveLength(1);
   });
 
-  it('is carried out at once up to the threshold', async () => {
+  it('is carried out immediately up to the threshold', async () => {
     const boss = await staffMember(bank);
     expect((await setBalance(boss, ann, '2000.00')).statusCode).toBe(200);
     expect(await moneyOf(ann)).toEqual(['2000.00', '2000.00', '0.00']);
   });
 
-  it('cannot be split into small ones, one after the other or at once', async () => {
+  it('cannot be split into small ones, one after another or simultaneously', async () => {
     const boss = await staffMember(bank);
     const others = await Promise.all(Array.from({ length: 4 }, () => fundedCustomer(bank)));
     const answers = await Promise.all(others.map((each) => setBalance(boss, each, '1400.00')));
@@ -87,7 +87,7 @@ describe('a balance adjustment above the threshold', () => {
     expect((await setBalance(boss, ann, '1400.00')).statusCode).toBe(202);
   });
 
-  it('is visible in the queue, on the customer’s row, and in the count of who may decide', async () => {
+  it('is visible in the queue, in the customer’s row, and in the counts of those who may decide', async () => {
     const proposal = await propose();
     const of = async ({ client }: Customer, query = '') =>
       (await client.get(`/api/admin/proposals?person=${ann.customerId}${query}`)).json<
@@ -132,7 +132,7 @@ describe('a vote', () => {
     expect(await stateOf(proposal)).toBe('open');
   });
 
-  it('is refused to whom it serves, and to roles without the permission', async () => {
+  it('is refused to the person who benefits, and to roles without the permission', async () => {
     const served = await staffMember(bank);
     const proposal = proposalIn(await setBalance(maker, served, '9000.00'));
     expect((await approveProposal(served, proposal)).json()).toMatchObject({ code: 'conflict' });
@@ -145,7 +145,7 @@ describe('a vote', () => {
     });
   });
 
-  it('against it ends it, with a reason', async () => {
+  it('to deny ends the proposal, and needs a reason', async () => {
     const proposal = await propose();
     const unexplained = await checker.client.post(`/api/admin/proposals/${proposal.id}/deny`, {});
     expect(unexplained.statusCode).toBe(400);
@@ -160,7 +160,7 @@ describe('a vote', () => {
     expect((await setBalance(maker, ann, '9000.00')).statusCode).toBe(202);
   });
 
-  it('comes too late after seven days', async () => {
+  it('is too late after seven days', async () => {
     const proposal = await propose();
     await bank.superuser.query('alter table proposal disable trigger proposal_is_not_rewritten');
     await bank.superuser.query('update proposal set expires_at = now() where id = $1', [
@@ -175,7 +175,7 @@ describe('a vote', () => {
     expect(await stateOf(proposal)).toBe('expired');
   });
 
-  it('carries out nothing if the balance has changed since', async () => {
+  it('carries out nothing if the balance has changed in the meantime', async () => {
     const proposal = await propose();
     await postMovement(bank, ann, 'deposit', 500n);
     expect((await approveProposal(checker, proposal)).json()).toMatchObject({
@@ -187,7 +187,7 @@ describe('a vote', () => {
     expect(await moneyOf(ann)).toEqual(['1005.00', '1005.00', '0.00']);
   });
 
-  it('by two at once, on two servers, carries it out once', async () => {
+  it('by two people at the same time, on two servers, carries it out once', async () => {
     const other = await bank.anotherServer();
     for (let round = 0; round < 5; round++) {
       const whose = await fundedCustomer(bank);
@@ -205,7 +205,7 @@ describe('a vote', () => {
     }
   });
 
-  it('does not count anymore if its voter has lost the role', async () => {
+  it('no longer counts if its voter has lost the role', async () => {
     await requireOthers(bank, 'balance_adjustment', 2, 100_000n);
     const passing = await staffMember(bank, 'operations');
     const proposal = await propose();
@@ -229,7 +229,7 @@ describe('a vote', () => {
     expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
-  it('waits for a change of its voter’s role that is under way, and then does not count', async () => {
+  it('waits for a pending change of its voter’s role, and then does not count', async () => {
     const proposal = await propose();
     const demoted = await staffMember(bank, 'operations');
     const connection = await bank.superuser.connect();
@@ -265,7 +265,7 @@ describe('a vote', () => {
       );
       expect(killed.rowCount).toBe(1);
       await blocker.query('rollback');
-      // The posting engine retries what certainly was not committed.
+      // The posting engine retries if it is certain that nothing was committed.
       const { statusCode } = await vote;
       if (statusCode !== 200)
         expect((await approveProposal(checker, proposal)).statusCode).toBe(200);
@@ -279,7 +279,7 @@ describe('a vote', () => {
 });
 
 describe('a proposal', () => {
-  it('is the only open one of its action and subject, and its maker may withdraw it', async () => {
+  it('is the only open one for its action and subject, and can be withdrawn by its maker', async () => {
     const proposal = await propose();
     expect((await setBalance(second, ann, '8000.00')).json()).toMatchObject({
       code: 'proposal_exists',
@@ -308,7 +308,7 @@ describe('a proposal', () => {
     'delete from approval_policy',
     'delete from staff_member',
     "update staff_member set role = 'admin'",
-  ])('and its votes, policies and voters are not rewritten: %s', async (sql) => {
+  ])('and its votes, policies, and voters cannot be rewritten: %s', async (sql) => {
     const proposal = await propose();
     await approveProposal(checker, proposal);
     await expect(bank.superuser.query(sql)).rejects.toThrow(/append-only|may only end, once/);
@@ -316,7 +316,7 @@ describe('a proposal', () => {
 });
 
 describe('large wires', () => {
-  it('are released by the second person', async () => {
+  it('are released by a second person', async () => {
     await requireOthers(bank, 'transaction_approval', 1, 100_000n);
     const rich = await fundedCustomer(bank, 5_000_000n);
     const id = await postMovement(bank, rich, 'deposit', 2_000_000n, { isPending: true });
@@ -328,7 +328,7 @@ describe('large wires', () => {
     expect(await eventsAbout(bank, rich.customerId, 'transaction_approved')).toHaveLength(1);
   });
 
-  it('and cash that a teller booked need nobody else: the approval is by the second person', async () => {
+  it('and cash that a teller booked need no one else: the approver is the second person', async () => {
     await requireOthers(bank, 'transaction_approval', 1, 100_000n);
     const booked = await maker.client.post(
       '/api/admin/counter-deposits',
@@ -340,7 +340,7 @@ describe('large wires', () => {
     expect(answer.json()).toMatchObject({ status: 'completed' });
   });
 
-  it('stay as they are if declined meanwhile', async () => {
+  it('stay as they are if they are declined in the meantime', async () => {
     await requireOthers(bank, 'transaction_approval', 1, 100_000n);
     const id = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });
     const proposal = proposalIn(await second.client.post(`/api/admin/transactions/${id}/approve`));

@@ -30,7 +30,7 @@ describe('the roles', () => {
     }
   });
 
-  it('are refused with the roles that could do it, and the refusal is recorded', async () => {
+  it('are refused a call with the names of the roles that allow it, and the refusal is logged', async () => {
     const teller = await staffMember(bank, 'teller');
     const answer = await put(teller, ann, { firstName: 'Anna' });
     expect(answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('the roles', () => {
     });
   });
 
-  it('cannot be given, nor a staff member’s address changed, by who does not manage staff', async () => {
+  it('cannot be given, and staff addresses cannot be changed, by those who do not manage staff', async () => {
     const support = await staffMember(bank, 'support');
     const auditor = await staffMember(bank, 'auditor');
     const { password: currentPassword } = support;
@@ -89,7 +89,7 @@ describe('a staff member who banks here', () => {
     expect(moved.statusCode).toBe(201);
   });
 
-  it('never serves themself', async () => {
+  it('cannot serve themselves', async () => {
     const boss = await staffMember(bank);
     await giveRole(bank, boss.customerId, 'user');
     const chat = (await boss.client.post('/api/chat/sessions')).json<{ id: number }>();

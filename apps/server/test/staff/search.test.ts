@@ -118,7 +118,7 @@ describe('GET /api/admin/search', () => {
       ]);
   });
 
-  it('finds a case by its number, and by its customer as long as it is not closed', async () => {
+  it('finds a case by its number, and an open one by its customer', async () => {
     const item = await reportCase(ann, payment, { kind: 'wrong_amount' });
     for (const text of [item.number, `c ${item.id}`, 'quarry', accountNumber])
       expect((await find(text)).cases, text).toEqual([
@@ -140,14 +140,14 @@ describe('GET /api/admin/search', () => {
     expect((await find(item.number)).cases).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('leaves out what the role may not see', async () => {
+  it('excludes what the role may not see', async () => {
     const tess = await fundedCustomer(bank);
     await giveRole(bank, tess.customerId, 'teller');
     expect((await find(reference, tess)).messages).toEqual([]);
     expect((await find('quarry', tess)).people).toHaveLength(1);
   });
 
-  it('finds nothing for an empty text or one letter, and nothing that is not there', async () => {
+  it('finds nothing for an empty text, one letter, or a text without matches', async () => {
     const nothing = { people: [], transactions: [], cases: [], messages: [] };
     for (const text of ['', 'a', '   ', 'nobody at all', '%%', '9'.repeat(60)])
       expect(await find(text), text).toEqual(nothing);

@@ -54,7 +54,7 @@ const accountOf = async ({ client }: Customer) =>
   (await client.get('/api/account')).json<{ isActive: boolean; balance: string }>();
 
 describe('suspending an account before its initial deposit', () => {
-  it('is not lifted by the deposit, which arrives but activates nothing', async () => {
+  it('is not lifted by the deposit, which is credited but does not activate the account', async () => {
     const noah = await signedInPerson(bank);
     expect(await rowOf(noah)).toMatchObject({ status: 'awaiting_deposit', stops: [] });
     expect((await suspend(noah)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('suspending an account before its initial deposit', () => {
     expect((await noah.client.post('/api/transactions', withdrawal)).statusCode).toBe(201);
   });
 
-  it('starts no card payment, and staff book no first cash', async () => {
+  it('prevents card payments and a first cash deposit at the counter', async () => {
     const noah = await signedInPerson(bank);
     await suspend(noah);
     const paid = await noah.client.post('/api/create-initial-deposit-payment', {});
@@ -96,7 +96,7 @@ describe('suspending an account before its initial deposit', () => {
     });
   });
 
-  it('ends without activating the account, which the deposit still does', async () => {
+  it('can be lifted without activating the account, which the deposit still does', async () => {
     const noah = await signedInPerson(bank);
     await suspend(noah);
     expect((await activate(noah)).json()).toEqual({
@@ -111,7 +111,7 @@ describe('suspending an account before its initial deposit', () => {
 });
 
 describe('a suspension', () => {
-  it('records reason and note of its beginning and its end; the documented call needs neither', async () => {
+  it('records the reason and note for its start and end; the documented call needs neither', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     await suspend(ann);
     await activate(ann);
@@ -132,7 +132,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  it('is not rewritten, reopened or deleted', async () => {
+  it('cannot be rewritten, reopened, or deleted', async () => {
     const ann = await fundedCustomer(bank);
     await suspend(ann);
     const change = (sql: string) =>
@@ -163,7 +163,7 @@ describe('a suspension', () => {
   });
 });
 
-it('nobody suspends, activates, blocks, unblocks or signs out themselves', async () => {
+it('staff cannot suspend, activate, block, unblock, or sign out themselves', async () => {
   const own = `/api/admin/users/${staff.customerId}`;
   for (const answer of [
     await suspend(staff),
@@ -178,7 +178,7 @@ it('nobody suspends, activates, blocks, unblocks or signs out themselves', async
 });
 
 describe('blocking a sign-in', () => {
-  it('ends every session and socket at once, on every server', async () => {
+  it('ends every session and socket immediately, on every server', async () => {
     const ann = await fundedCustomer(bank);
     const second = new TestClient(elsewhere);
     second.cookie = await sessionCookieOf(bank, ann.customerId);
@@ -195,7 +195,7 @@ describe('blocking a sign-in', () => {
     });
   });
 
-  it('says so only after the right password', async () => {
+  it('is revealed only after the correct password', async () => {
     const ann = await signedInPerson(bank);
     await block(ann);
     expect((await signIn(ann, '!')).json()).toMatchObject({ code: 'invalid_credentials' });
@@ -228,7 +228,7 @@ describe('blocking a sign-in', () => {
     expect((await signIn({ ...ann, password })).json()).toMatchObject({ code: 'sign_in_blocked' });
   });
 
-  it('is lifted by staff, recorded and mailed once each', async () => {
+  it('is lifted by staff, and each step is logged and emailed once', async () => {
     const ann = await signedInPerson(bank);
     expect((await block(ann, staff, {})).json()).toMatchObject({ code: 'validation_failed' });
     await Promise.all([block(ann), block(ann), block(ann, colleague)]);
@@ -244,7 +244,7 @@ describe('blocking a sign-in', () => {
     ]);
   });
 
-  it('admits no session from a sign-in that is under way', async () => {
+  it('lets no sign-in in progress open a session', async () => {
     const ann = await signedInPerson(bank);
     const holder = await bank.superuser.connect();
     try {
@@ -263,7 +263,7 @@ describe('blocking a sign-in', () => {
     expect(await sessionsOf(ann)).toEqual([]);
   });
 
-  it('of a staff member, and their sessions, is for administrators', async () => {
+  it('of a staff member, and access to their sessions, requires an administrator', async () => {
     const [teller, other] = [await staffMember(bank, 'teller'), await staffMember(bank, 'support')];
     const sessions = `/api/admin/users/${other.customerId}/sessions`;
     const answers = [
@@ -278,7 +278,7 @@ describe('blocking a sign-in', () => {
     expect((await other.client.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  it('of two administrators who block each other, refuses the second and tells the others', async () => {
+  it('by two administrators of each other succeeds once, and the other administrators are notified', async () => {
     const [one, two] = [await signedInAdmin(bank), await signedInAdmin(bank)];
     const answers = await Promise.all([block(two, one), block(one, two)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
@@ -327,7 +327,7 @@ describe("a person's sessions", () => {
     expect((await mailTo(bank, ann.email)).at(-1)).toBe('You were signed out');
   });
 
-  it('end everywhere at once; signing in again works', async () => {
+  it('end everywhere immediately; signing in again works', async () => {
     const ann = await signedInPerson(bank);
     const socket = await LiveClient.open(elsewhere, await sessionCookieOf(bank, ann.customerId));
     const everywhere = () =>
@@ -342,7 +342,7 @@ describe("a person's sessions", () => {
     expect((await signIn(ann)).statusCode).toBe(200);
   });
 
-  it('of nobody are not found', async () => {
+  it('of an unknown user are not found', async () => {
     for (const method of ['GET', 'DELETE'] as const)
       expect(
         (await staff.client.call(method, '/api/admin/users/999999999/sessions')).statusCode,

@@ -84,7 +84,7 @@ describe('an administrator alone', () => {
     const before = (await honest.client.get('/api/admin/policies')).json();
     const proposal = proposalIn(await attempt());
     expect((await approveProposal(thief, proposal)).json()).toMatchObject({ code: 'conflict' });
-    // The reset link goes to nobody at the thief's address.
+    // No reset link is sent to the thief's address.
     await new TestClient(bank.app).post('/api/forgot-password', { email: thiefsAddress });
     expect(await mailTo(bank, thiefsAddress)).toEqual([]);
     for (const whom of [ann, honest, accomplice]) {
@@ -96,7 +96,7 @@ describe('an administrator alone', () => {
     expect((await honest.client.get('/api/admin/policies')).json()).toEqual(before);
   });
 
-  it('can change nothing by taking small steps', async () => {
+  it('cannot achieve the same in small steps', async () => {
     const statuses: number[] = [];
     for (const newBalance of ['1400.00', '1800.00', '2200.00', '2600.00'])
       statuses.push((await setBalance(thief, accomplice, newBalance)).statusCode);
@@ -104,7 +104,7 @@ describe('an administrator alone', () => {
   });
 
   it.each(['support', 'operations', 'teller', 'auditor'] as const)(
-    'with the role %s cannot do it either',
+    'in the role %s cannot do it either',
     async (role) => {
       const colleague = await staffSession(role);
       for (const answer of [
@@ -118,7 +118,7 @@ describe('an administrator alone', () => {
     },
   );
 
-  it('can still stop an account, and decline', async () => {
+  it('can still suspend an account, but not activate it alone', async () => {
     const stopped = await thief.client.post('/api/admin/suspend-account', {
       accountId: ann.accountId,
     });
@@ -174,7 +174,7 @@ describe('with a second person', () => {
     expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
   });
 
-  it('a role changes, which support alone cannot approve', async () => {
+  it('a role changes, but a support vote alone cannot approve it', async () => {
     const support = await staffSession('support');
     const proposal = proposalIn(
       await put(thief, accomplice, { role: 'teller', email: `new-${accomplice.email}` }),
@@ -205,7 +205,7 @@ describe('with a second person', () => {
     });
   });
 
-  it('two administrators who demote each other leave one', async () => {
+  it('two administrators who demote each other leave one administrator', async () => {
     const third = await staffSession('admin');
     const one = proposalIn(await put(thief, honest, { role: 'user' }));
     const other = proposalIn(await put(honest, thief, { role: 'user' }));
@@ -214,7 +214,7 @@ describe('with a second person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('a policy changes, by the policy for policies', async () => {
+  it('a policy changes, as the policy for policies requires', async () => {
     const proposal = proposalIn(
       await setPolicy(thief, 'transaction_approval', {
         approvals: 2,
@@ -238,8 +238,8 @@ describe('with a second person', () => {
   });
 });
 
-describe('a wire that nobody decides', () => {
-  it('is not released by time in production, but in the demo', async () => {
+describe('a wire that no one decides', () => {
+  it('is not released automatically in production, but is in the demo', async () => {
     const demo = await openTestBank();
     expect(await bank.app.proposals.releasesByTime()).toBe(false);
     expect(await demo.app.proposals.releasesByTime()).toBe(true);

@@ -3,7 +3,7 @@ import { enginePathsOf } from '../../src/platform/engine/engine-paths.ts';
 import type { SingleWork } from '../../src/platform/engine/one-server.ts';
 import type { TestBank } from './test-bank.ts';
 
-/** Holds what only one server may do, as another server that is doing it; returns its end. */
+/** Holds exclusive work like another server that is doing it; returns a function that ends it. */
 export async function holdWork({ database }: TestBank, { name, key }: SingleWork) {
   const server = await database.connect();
   const { sessionLocks } = await enginePathsOf(database);

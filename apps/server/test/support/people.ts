@@ -82,7 +82,7 @@ export async function fundedCustomer(
   await postMovement(bank, customer, 'initial_deposit', limits.initialDeposit);
   if (balance > limits.initialDeposit)
     await postMovement(bank, customer, 'deposit', balance - limits.initialDeposit);
-  // Production takes the password in a fresh session, too.
+  // Production requires the password even in a fresh session.
   const set = await customer.client.post('/api/pin/setup', {
     pin: testPin,
     currentPassword: customer.password,
@@ -91,7 +91,7 @@ export async function fundedCustomer(
   return customer;
 }
 
-/** What a customer's account says it has: available, posted, held. */
+/** The amounts of a customer's account: available, posted, and held. */
 export async function moneyOf({ client }: Pick<Customer, 'client'>): Promise<string[]> {
   const { balance, currentBalance, heldAmount } = (await client.get('/api/account')).json<
     Record<'balance' | 'currentBalance' | 'heldAmount', string>
@@ -99,7 +99,7 @@ export async function moneyOf({ client }: Pick<Customer, 'client'>): Promise<str
   return [balance, currentBalance, heldAmount];
 }
 
-/** Makes a person a staff member, or ends that with `user`. */
+/** Makes a person a staff member; the role `user` ends this. */
 export async function giveRole(
   bank: TestBank,
   customerId: bigint | null | undefined,
@@ -116,7 +116,7 @@ export async function giveRole(
     ]);
 }
 
-/** A signed-in staff member who banks here too. */
+/** A signed-in staff member who banks here, too. */
 export async function staffMember(bank: TestBank, role: StaffRole = 'admin'): Promise<Customer> {
   const person = await fundedCustomer(bank);
   await giveRole(bank, person.customerId, role);

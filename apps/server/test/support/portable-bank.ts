@@ -2,7 +2,7 @@ import type { EngineFeatures } from '@seven-hills/postgres';
 import { parseRefusals, refuseFunctions } from '@seven-hills/postgres-testing';
 import { openTestBank, type TestBank } from './test-bank.ts';
 
-/** An engine that has nothing of what the bank can do another way. */
+/** An engine without any feature that the bank can replace. */
 export const bareEngine: EngineFeatures = {
   notifications: false,
   sessionLocks: false,
@@ -10,7 +10,7 @@ export const bareEngine: EngineFeatures = {
   writersInLocks: false,
 };
 
-/** Opens a bank on such an engine: its roles may not even call what it lacks. */
+/** Opens a bank on such an engine; its roles may not call the missing features. */
 export async function openPortableBank(): Promise<TestBank> {
   const bank = await openTestBank({}, { features: bareEngine });
   await refuseFunctions(bank.superuser, parseRefusals('all'));

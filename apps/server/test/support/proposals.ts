@@ -4,7 +4,7 @@ import { insertPolicy } from '../../src/staff/proposals/policies.ts';
 import type { Customer } from './people.ts';
 import type { TestBank } from './test-bank.ts';
 
-/** Requires others for an action, from the server's terminal. */
+/** Makes an action require other staff members, as from the server's terminal. */
 export async function requireOthers(
   bank: TestBank,
   action: ProposalActionName,
@@ -34,7 +34,7 @@ export const setBalance = (
     ...changes,
   });
 
-/** The proposal in an answer of 202. */
+/** The proposal in a 202 answer. */
 export function proposalIn(answer: { statusCode: number; body: string }): Proposal {
   if (answer.statusCode !== 202) throw new Error(`not proposed: ${answer.body}`);
   return (JSON.parse(answer.body) as { proposal: Proposal }).proposal;

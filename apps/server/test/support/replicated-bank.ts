@@ -21,7 +21,7 @@ export interface ReplicaReader {
   counts: Map<string, number>;
 }
 
-/** A bank on a primary with one standby that nothing waits for, and servers that read from it. */
+/** A bank on a primary with one asynchronous standby, and servers that read from it. */
 export interface ReplicatedBank {
   bank: TestBank;
   pair: ReplicatedPair;

@@ -11,7 +11,7 @@ export async function signedInAdmin(
   return person;
 }
 
-/** Returns the audit log's lines about a customer, oldest first. */
+/** Returns the audit log's events about a customer, oldest first. */
 export async function eventsAbout(
   bank: TestBank,
   customerId: bigint,
@@ -34,7 +34,7 @@ export async function mailTo(bank: TestBank, recipient: string): Promise<string[
 }
 
 /**
- * Gives a person a passkey, and has all their sessions opened by it, a moment ago. For tests that are
+ * Gives a person a passkey, with which all their sessions were just opened. For tests that are
  * not about the passkey itself.
  */
 export async function showSecondFactor(

@@ -62,7 +62,7 @@ const unreachableStripe = createStripeProcessor({
 });
 const withoutSandboxes = { cardProcessor: unreachableStripe, wireRail: null, paymentRails: {} };
 
-/** A mail server without a server: to the bank, mail is sent. */
+/** A mail sender that sends nothing, although the bank treats mail as configured. */
 export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
 
 export function testKeys(): Keys {
@@ -80,11 +80,11 @@ export async function openTestBank(
     ...others
   }: {
     adapters?: Partial<Adapters>;
-    /** A database server of the test's own. */
+    /** The test's own database server. */
     server?: TestServer;
     logger?: FastifyBaseLogger;
     limits?: AppDependencies['limits'];
-    /** What the bank may use of the engine. Default: whatever it has. */
+    /** The engine features that the bank may use. Default: all that it has. */
     features?: EngineFeatures;
   } = {},
 ): Promise<TestBank> {
@@ -125,7 +125,7 @@ export async function openTestBank(
         isPublic: false,
         webRoot: null,
         trustedProxies: [],
-        // Tests about anything else see a transfer arrive at once.
+        // Without an undo period, so that transfers in other tests are final immediately.
         rules: { ...movementRulesOf(settings.mode ?? 'demo'), undoSeconds: 0 },
         ...settings,
       },
@@ -159,7 +159,7 @@ export async function openTestBank(
   };
 }
 
-/** What remains of the service's privileges where only the posting engine may write. */
+/** The service's remaining privileges on tables that only the posting engine may write to. */
 const privilegesBesideLedger: Record<string, string> = {
   // For `openAccounts`, `setFrozen`, and `lockAccount`.
   'ledger.account': 'select (id), insert, update (frozen)',

@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { vi } from 'vitest';
 
-/** Waits until that many statements wait for locks that other transactions of the database hold. */
+/** Waits until `count` statements wait for locks that other transactions of the database hold. */
 export const waitUntilBlocked = (superuser: Database, count = 1): Promise<unknown> =>
   vi.waitUntil(
     async () => {

@@ -40,7 +40,7 @@ const bankChange = async (changes: Parameters<typeof termsWith>[1]) => ({
 });
 
 describe('the first terms', () => {
-  it('are the built-in ones, with nobody as their author, on whichever server starts', async () => {
+  it('are the built-in ones, without an author, whichever server starts first', async () => {
     await Promise.all([bank.anotherServer(), bank.anotherServer()]);
     const { history, version, wireCutOffHour, byType } = await termsNow(maker);
     expect(history).toEqual([
@@ -59,7 +59,7 @@ describe('the first terms', () => {
     });
   });
 
-  it('never change in the database', async () => {
+  it('cannot be changed in the database', async () => {
     await expect(bank.superuser.query('update bank_terms set version = 99')).rejects.toThrow();
     await expect(bank.superuser.query('delete from bank_terms')).rejects.toThrow();
     await expect(bank.superuser.query('truncate bank_terms')).rejects.toThrow();
@@ -67,7 +67,7 @@ describe('the first terms', () => {
 });
 
 describe('a change', () => {
-  it('waits for a colleague, then applies, and says who and why', async () => {
+  it('waits for a colleague, then applies, and shows who made it and why', async () => {
     const { version } = await termsNow(maker);
     const answer = await propose(maker, await bankChange({ paymentFee: 125 }), version);
     const proposal = proposalIn(answer);
@@ -98,7 +98,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('says which type of account it is about', async () => {
+  it('names the account type that it applies to', async () => {
     const { version } = await termsNow(maker);
     const terms = await termsWith(maker, {});
     terms.byType.savings.withdrawalLimit = '1000.00';
@@ -141,7 +141,7 @@ describe('a change', () => {
     });
   });
 
-  it('is in the files of the terms and of their history', async () => {
+  it('is in the exports of the terms and of their history', async () => {
     await changeTerms(maker, checker, { wireLimit: '7000.00' });
     const file = async (path: string) => (await maker.client.get(`/api/admin/terms/${path}`)).body;
     const now = (await file('export')).split('\r\n');
@@ -152,7 +152,7 @@ describe('a change', () => {
     );
   });
 
-  it('is one at a time, for the bank and for each customer', async () => {
+  it('can be proposed only one at a time, for the bank and for each customer', async () => {
     const { version } = await termsNow(maker);
     const [one, other] = await Promise.all([
       propose(maker, await bankChange({ wireFee: 190 }), version),
@@ -167,10 +167,10 @@ describe('a change', () => {
     await denyProposal(checker, ownProposal);
   });
 
-  it('is stale if the terms have changed since', async () => {
+  it('is outdated if the terms have changed in the meantime', async () => {
     const { version } = await termsNow(maker);
     const proposal = proposalIn(await propose(maker, await bankChange({ wireFee: 170 }), version));
-    // As a bank of one person could, between the proposal and the vote.
+    // A change between the proposal and the vote, as in a bank with a single staff member.
     await bank.superuser.query(
       'insert into bank_terms (terms) select terms from bank_terms order by version desc limit 1',
     );
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect((await termsNow(maker)).byType.checking.wireFee).toBe(200);
   });
 
-  it('is carried out once when two colleagues approve it at once', async () => {
+  it('is carried out once when two colleagues approve it at the same time', async () => {
     const { version } = await termsNow(maker);
     const [second, proposal] = [
       await staffMember(bank),
@@ -194,7 +194,7 @@ describe('a change', () => {
     await changeTerms(maker, checker, { wireFee: 200 });
   });
 
-  it('needs nobody else where the policy says so, but never serves its maker', async () => {
+  it('needs no one else where the policy says so, but never serves its maker', async () => {
     await requireOthers(bank, 'terms_change', 0);
     const { version } = await termsNow(maker);
     const answer = await propose(maker, await bankChange({ wireFee: 205 }), version);
@@ -209,7 +209,7 @@ describe('a change', () => {
 });
 
 describe('a customer’s own terms', () => {
-  it('are shown with what applies, and the customer is told', async () => {
+  it('are shown with the terms that apply, and the customer is notified', async () => {
     const cleo = await fundedCustomer(bank, 10_000n, { accountType: 'savings' });
     await changeOwnTerms(maker, checker, cleo, { withdrawalLimit: '8000.00' });
     const url = `/api/admin/terms/customers/${cleo.customerId}`;
@@ -231,7 +231,7 @@ describe('a customer’s own terms', () => {
     expect(events).toContain('Our staff changed your limits or fees.');
   });
 
-  it('are refused for somebody without an account', async () => {
+  it('are refused for a person without an account', async () => {
     expect((await maker.client.get('/api/admin/terms/customers/999999')).statusCode).toBe(404);
     const own = { scope: 'customer', customerId: 999_999, terms: { wireFee: 0 } };
     expect((await propose(maker, own, 0)).statusCode).toBe(404);
@@ -247,7 +247,7 @@ describe('a dry run', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const send = (amount: string) => ann.client.post('/api/wire-transfer', { ...plainWire, amount });
 
-  it('counts the movements with another fee, and sums the fees before and after', async () => {
+  it('counts the movements whose fee differs, and totals the fees before and after', async () => {
     await send('100.00');
     await send('50.00');
     const found = await tryOut(await bankChange({ wireFee: 300 }));
@@ -269,7 +269,7 @@ describe('a dry run', () => {
     expect(views.map(({ what }) => what)).toContain('transactions');
   });
 
-  it('finds what a lower limit would have refused, day by day, rolled up or not', async () => {
+  it('finds the movements that a lower limit would have refused, day by day, rolled up or not', async () => {
     const dora = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
     for (const [amount, days] of [
       [3_000n, 40],
@@ -285,14 +285,14 @@ describe('a dry run', () => {
       if (isRolledUp) await rollUpActivity(bank.database);
       expect(await tryOut({ scope: 'bank', terms })).toMatchObject({
         customers: 1,
-        // The third of one day, and the one that is more than a day's limit by itself.
+        // The third movement of one day, and the one that exceeds a day's limit on its own.
         movements: 2,
         byEffect: { refused: 2 },
       });
     }
   });
 
-  it('finds which deposits would have been held, and leaves out who has own terms', async () => {
+  it('finds the deposits that would have been held, excluding customers with their own terms', async () => {
     const [emil, fay] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     await changeOwnTerms(maker, checker, fay, { reviewedAbove: '50000.00' });
     for (const { client } of [emil, fay])
@@ -309,7 +309,7 @@ describe('a dry run', () => {
     expect(own.byEffect.held).toBeGreaterThan(0);
   });
 
-  it('is a file of everybody affected, of which the answer has only examples', async () => {
+  it('lists every affected customer in a file; the response contains only examples', async () => {
     const gus = await fundedCustomer(bank, 100_000n, { firstName: 'Gus', lastName: 'Vale' });
     await Promise.all(
       Array.from({ length: 52 }, () =>

@@ -45,7 +45,7 @@ const on = (other: TestBank['app'], { client }: Customer) => ({
 });
 
 describe('a changed fee', () => {
-  it('is charged from the next order on, and shown to whom it applies', async () => {
+  it('is charged from the next order on, and shown to those it applies to', async () => {
     expect((await sendWire(ann)).json()).toMatchObject({ transferFee: '2.00' });
     await changeTerms(maker, checker, { wireFee: 150 });
     expect((await ann.client.get('/api/terms')).json()).toMatchObject({ wireFee: 150 });
@@ -55,7 +55,7 @@ describe('a changed fee', () => {
     expect((await sendWire(ann)).json()).toMatchObject({ transferFee: '1.50' });
   });
 
-  it('refuses an order that names the old one, and holds nothing', async () => {
+  it('refuses an order that names the old fee, and holds nothing', async () => {
     await changeTerms(maker, checker, { wireFee: 150 });
     const before = await moneyOf(ann);
     const refused = await sendWire(ann, { fee: '2.00' });
@@ -71,7 +71,7 @@ describe('a changed fee', () => {
   it.each([
     ['named', { fee: '2.00' }],
     ['not named', {}],
-  ])('answers a repeated key as the first time, with the fee %s', async (_how, changes) => {
+  ])('answers a repeated key as it did the first time, with the fee %s', async (_how, changes) => {
     const key = `fee-repeat-${_how.replace(' ', '-')}`;
     const first = await sendWire(ann, changes, key);
     await changeTerms(maker, checker, { wireFee: 150 });
@@ -80,14 +80,14 @@ describe('a changed fee', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('still refuses another order under the key', async () => {
+  it('still refuses a different order under the same key', async () => {
     await sendWire(ann, {}, 'fee-other');
     expect((await sendWire(ann, { amount: '100.01' }, 'fee-other')).json()).toMatchObject({
       code: 'idempotency_key_reused',
     });
   });
 
-  it('applies at once on another server', async () => {
+  it('applies immediately on another server', async () => {
     const other = await bank.anotherServer();
     expect((await sendWire(on(other, ann))).json()).toMatchObject({ transferFee: '2.00' });
     await changeTerms(maker, checker, { wireFee: 0 });
@@ -97,7 +97,7 @@ describe('a changed fee', () => {
     expect((await sendWire(on(other, ann))).json()).toMatchObject({ transferFee: '0.00' });
   });
 
-  it('is what the terms of the row’s version say, whatever the order of orders and changes', async () => {
+  it('matches the terms in the version of the row, whatever the sequence of orders and changes', async () => {
     const fee = fc.integer({ min: 0, max: 1_000 });
     const step = fc.oneof(
       fc.record({ wireFee: fee }),
@@ -136,7 +136,7 @@ describe('a changed fee', () => {
     await changeOwnTerms(maker, checker, ann, {}).catch(() => undefined);
   }, 120_000);
 
-  it('is found by the audit if somebody charges another', async () => {
+  it('is checked by the audit, which finds a different fee', async () => {
     const { id } = (await sendWire(ann)).json<{ id: number }>();
     await bank.superuser.query(`alter table bank_transaction disable trigger user`);
     await bank.superuser.query('update bank_transaction set fee = 1 where id = $1', [id]);
@@ -149,7 +149,7 @@ describe('a changed fee', () => {
 });
 
 describe('a changed limit', () => {
-  it('stops the next order, though there was none before', async () => {
+  it('stops the next order, even if there was no limit before', async () => {
     expect((await transfer(ann, '30.00')).statusCode).toBe(201);
     await changeTerms(maker, checker, { transferLimit: '40.00' });
     expect((await transfer(ann, '10.01')).json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('a changed limit', () => {
     expect((await transfer(ann, '10.00')).statusCode).toBe(201);
   });
 
-  it('judges an order that waited for a lock when it was lowered', async () => {
+  it('applies to an order that was waiting for a lock when the limit was lowered', async () => {
     const cleo = await fundedCustomer(bank);
     const holder = await bank.superuser.connect();
     await holder.query('begin');
@@ -182,7 +182,7 @@ describe('a changed limit', () => {
     expect((await waiting).json()).toMatchObject({ code: 'daily_limit_exceeded' });
   });
 
-  it('of one customer applies to nobody else, and ends', async () => {
+  it('for one customer applies to no one else, and can end', async () => {
     const cleo = await fundedCustomer(bank);
     await changeOwnTerms(maker, checker, cleo, { transferLimit: '5.00', wireFee: 0 });
     expect((await transfer(cleo, '5.01')).json()).toMatchObject({ code: 'daily_limit_exceeded' });
@@ -235,7 +235,7 @@ describe('other terms', () => {
     expect((await book('100.01')).json()).toMatchObject({ status: 'pending' });
   });
 
-  it('settle wires after the hour that they say', async () => {
+  it('settle wires after the hour that they set', async () => {
     const { id } = (await sendWire(ann)).json<{ id: number }>();
     const settle = (at: string) =>
       settleDueWires(

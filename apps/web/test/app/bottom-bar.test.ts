@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BottomBar } from '../../src/app/shells/bottom-bar.tsx';
 import { h, screen, show, waitFor } from '../ui/render.ts';
 
-describe('the bar of phones', () => {
+describe('the bottom bar on phones', () => {
   const open = (onToggle = vi.fn()) =>
     show(
       h('input', { 'aria-label': 'Amount' }),
@@ -12,7 +12,7 @@ describe('the bar of phones', () => {
     );
   const bar = () => document.querySelector<HTMLElement>('[data-slot="bottom-bar"]');
 
-  it('names five places, and marks the one that is shown', async () => {
+  it('lists five places, and marks the one that is shown', async () => {
     const onToggle = vi.fn();
     const user = open(onToggle);
     const entries = [...(bar()?.querySelectorAll('a,button') ?? [])];
@@ -29,7 +29,7 @@ describe('the bar of phones', () => {
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
 
-  it('makes room for the keyboard while a text is typed', async () => {
+  it('hides while text is typed, to make room for the keyboard', async () => {
     const user = open();
     await user.click(screen.getByLabelText('Amount'));
     await waitFor(() => expect(bar()?.hidden).toBe(true));

@@ -46,7 +46,7 @@ describe('the bell', () => {
       ),
     );
 
-  it('says plainly that there is nothing', async () => {
+  it('says that there is nothing new', async () => {
     const user = open(0);
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
     const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -54,7 +54,7 @@ describe('the bell', () => {
     expect(dialog.textContent).not.toContain('Mark All Read');
   });
 
-  it('counts unread alerts, says why they came, and marks all of them read', async () => {
+  it('counts unread alerts, says why they were sent, and marks all of them as read', async () => {
     alerts = [moneyIn, { ...moneyIn, id: 6, amount: '1.00', isRead: true }];
     const user = open(0);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
@@ -66,7 +66,7 @@ describe('the bell', () => {
     expect(sent).toEqual(['/api/notifications/read']);
   });
 
-  it('opens by itself from a notice on a device, with the receipt, once', async () => {
+  it('opens once from an alert on a device, with its receipt', async () => {
     alerts = [moneyIn, { ...moneyIn, id: 6, transactionId: 4 }];
     window.history.replaceState(null, '', '/dashboard?notifications=4');
     open(0);
@@ -76,7 +76,7 @@ describe('the bell', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('leads from an alert about security to the profile, and offers no way to stop such alerts', async () => {
+  it('links a security alert to the profile, and offers no way to stop such alerts', async () => {
     alerts = [
       {
         ...moneyIn,
@@ -97,7 +97,7 @@ describe('the bell', () => {
     expect(alert?.textContent).not.toContain('View receipt');
   });
 
-  it('counts payments and unread messages, and leads to the chat', async () => {
+  it('counts payments and unread messages, and opens the chat', async () => {
     const user = open(1);
     act(() => setUnreadCount(2));
     await user.click(screen.getByRole('button', { name: 'Notifications, 3 new' }));

@@ -29,7 +29,7 @@ const interest = (apy: string | null): OwnInterest => ({
   lastCredit: null,
 });
 
-/** What the details of an account say, term by term, in a bank with some services. */
+/** Returns the details of an account, by term, at a bank with these services. */
 async function detailsOf(
   accountType: AccountType,
   apy: string | null,
@@ -67,26 +67,26 @@ it('say that there is no debit card', async () => {
   expect(details.has('Interest')).toBe(false);
 });
 
-it('say whom bills can be paid to where nothing leaves the bank', async () => {
+it('say who can be paid where no money leaves the bank', async () => {
   const details = await detailsOf('checking', null, { wires: false, paymentProviders: [] });
   expect(details.get('Bill Payments')).toBe('To customers of this bank only');
 });
 
 it.each([{ wires: false }, { paymentProviders: [] }])(
-  'say nothing of bill payments while money can leave the bank in another way than %j',
+  'omit bill payments while money can leave the bank by another way than %j',
   async (services) => {
     expect((await detailsOf('checking', null, services)).has('Bill Payments')).toBe(false);
   },
 );
 
-it('say that retirement savings have no investments, and other accounts nothing of them', async () => {
+it('say that retirement savings have no investments, and omit them for other accounts', async () => {
   const detail = 'Not offered yet: your money stays on deposit';
   expect((await detailsOf('ira', null)).get('Investments')).toBe(detail);
   const savings = await detailsOf('savings', null);
   expect([savings.has('Investments'), savings.has('Debit Card')]).toEqual([false, false]);
 });
 
-it.each(['savings', 'ira'] as const)('say that %s earn nothing at present', async (accountType) => {
+it.each(['savings', 'ira'] as const)('say that %s currently earn nothing', async (accountType) => {
   expect((await detailsOf(accountType, null)).get('Interest')).toBe('None at present');
 });
 

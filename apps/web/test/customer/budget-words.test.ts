@@ -23,15 +23,15 @@ describe('a budget', () => {
     ['160.00', '40.00', 'warning', 0.8],
     ['200.00', '0.00', 'warning', 1],
     ['200.01', '-0.01', 'danger', 1],
-    // More came back than was spent.
+    // More money was refunded than spent.
     ['-20.00', '220.00', 'evergreen', 0],
-    // Overspending of the months before has taken all of it.
+    // Overspending in previous months has used up the whole budget.
     ['5.00', '-15.00', 'danger', 1],
   ])('of which %s is spent and %s is left looks %s', (spent, left, look, share) => {
     expect(standingOf(budget(spent, left))).toEqual({ look, share });
   });
 
-  it('says what is left by the day, and never more than there is', () => {
+  it('shows the amount left per day, and never more than is left', () => {
     expect(leftText({ left: '110.00' }, 8)).toBe('$110.00 left, $13.75 a day');
     expect(leftText({ left: '10.00' }, 3)).toBe('$10.00 left, $3.33 a day');
     expect(leftText({ left: '110.00' }, null)).toBe('$110.00 left');
@@ -39,7 +39,7 @@ describe('a budget', () => {
     expect(leftText({ left: '-12.01' }, 8)).toBe('$12.01 overspent');
   });
 
-  it('says what came over', () => {
+  it('shows what was carried over', () => {
     expect(amountText(budget('0.00', '0.00'))).toBe('of $200.00');
     expect(amountText(budget('0.00', '0.00', '35.00'))).toBe('of $200.00 and $35.00 carried over');
     expect(amountText(budget('0.00', '0.00', '-20.00'))).toBe(

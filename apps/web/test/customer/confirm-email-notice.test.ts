@@ -26,7 +26,7 @@ const notice = () => document.querySelector('[data-slot="alert"]')?.textContent 
 
 afterEach(() => answer.mockReset());
 
-it('says what waits for the confirmation where something does, and sends the link again', async () => {
+it('says what is blocked until the confirmation, if anything is, and resends the link', async () => {
   const user = await open(false);
   expect(notice()).toContain(
     'Wires and external payments wait until you confirm olivia@example.com',
@@ -48,7 +48,7 @@ it('says why the link was not sent', async () => {
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeDefined();
 });
 
-it('has the link itself where the bank has no mail server', async () => {
+it('shows the link itself if the bank has no mail server', async () => {
   const user = await open(false, false);
   expect(notice()).not.toContain('wait');
   respond(200, { message: 'We sent you a link.', confirmToken: 'abc-123' });
@@ -57,7 +57,7 @@ it('has the link itself where the bank has no mail server', async () => {
   expect(link.getAttribute('href')).toBe('/email-link#confirm=abc-123');
 });
 
-it('is not there once the address is confirmed', async () => {
+it('is not shown once the address is confirmed', async () => {
   await open(true);
   expect(notice()).toBe('');
 });

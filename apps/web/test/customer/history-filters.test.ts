@@ -29,7 +29,7 @@ const none = {
 };
 
 describe('the history filters', () => {
-  it('are read from the address and written back the same', () => {
+  it('are read from the address and written back unchanged', () => {
     const filters = {
       range: '90',
       type: 'deposit',
@@ -45,7 +45,7 @@ describe('the history filters', () => {
     });
   });
 
-  it('filter nothing unless given, and leave the address clean', () => {
+  it('filter nothing unless set, and leave the address clean', () => {
     expect(readFilters(historyFilters, 'view=history')).toEqual({ filters: none, given: {} });
     expect(changeFilters(historyFilters, 'view=history&type=deposit', { type: 'all' })).toBe(
       'view=history',
@@ -53,7 +53,7 @@ describe('the history filters', () => {
     expect(readFilters(historyFilters, 'type=transfer').given).toEqual({ type: 'transfer' });
   });
 
-  it('ignore values that are no choice', () => {
+  it('ignore invalid values', () => {
     const query =
       'range=31&type=wire&amount=toString&search=%20&direction=up&month=2026-13&from=now';
     expect(readFilters(historyFilters, query)).toEqual({ filters: none, given: {} });
@@ -85,12 +85,12 @@ describe('the months of a list', () => {
     expect(lines.map(({ id }) => id)).toEqual([-9, 9, -8, 8, 7]);
   });
 
-  it('have none without rows', () => {
+  it('do not exist without rows', () => {
     expect(groupByMonth([])).toEqual({ lines: [], groups: [] });
   });
 });
 
-describe('the chip for days', () => {
+describe('the chip for a date range', () => {
   it.each([
     ['', '', 'Dates'],
     ['2026-11-01', '2026-11-15', 'Nov 1 – Nov 15'],
@@ -102,18 +102,18 @@ describe('the chip for days', () => {
 describe('filters in the address', () => {
   const filters = { order: oneOf(['asc', 'desc'], 'desc'), from: day, page: wholeNumber(1) };
 
-  it('have the types that the call takes', () => {
+  it('have the types that the call expects', () => {
     const { given } = readFilters(filters, 'order=asc&from=2026-01-31&page=7');
     expect(given).toEqual({ order: 'asc', from: '2026-01-31', page: 7 });
   });
 
-  it('are left out where they are what they are without being named', () => {
+  it('are omitted when they have their default values', () => {
     expect(readFilters(filters, 'order=desc&page=1').given).toEqual({});
     expect(changeFilters(filters, 'page=7', { page: 1 })).toBe('');
   });
 
   it.each(['order=up', 'from=yesterday', 'page=-1', 'page=1e9', 'page=', 'constructor=x'])(
-    'do not take %s',
+    'do not accept %s',
     (search) => expect(readFilters(filters, search).given).toEqual({}),
   );
 });
@@ -128,7 +128,7 @@ describe('the line under the history', () => {
       { matching: 3_000, total: 50_000 },
       'Showing 100 of 50,000 transactions (3,000 match your filters)',
     ],
-  ])('tells of %i listed', (listed, counts, line) => {
+  ])('describes %i listed', (listed, counts, line) => {
     expect(footerOf(listed, counts)).toBe(line);
   });
 });

@@ -20,12 +20,12 @@ const showMonths = (months: Insights['flow']) =>
   render(h(FlowCard, { insights: { flow: months } as Insights }));
 const showFlow = (balance: string) => showMonths(flow(balance));
 
-it('draws the balance beside what came in and went out', () => {
+it('draws the balance with the incoming and outgoing money', () => {
   showFlow('8000.00');
   expect(charts()).toEqual(['Cash flow by month']);
 });
 
-it('draws a balance that dwarfs what came in and went out by itself', () => {
+it('draws the balance separately if it dwarfs the incoming and outgoing money', () => {
   showFlow('8000.01');
   expect(charts()).toEqual(['Cash flow by month', 'Balance at the end of each month']);
   expect(screen.getAllByText('$8,000.01')).toHaveLength(2);
@@ -33,7 +33,7 @@ it('draws a balance that dwarfs what came in and went out by itself', () => {
 
 const note = () => screen.queryByText(/counts in the month of your order/) !== null;
 
-it('says why a month’s balance differs from what moved in it, and only then', () => {
+it('explains a month’s balance only if it differs from what moved in the month', () => {
   const [may, june] = flow('8000.00');
   if (!may || !june) throw new Error('the flow has two months');
   const { unmount } = showMonths([may, { ...june, balance: '8100.00' }]);
@@ -43,7 +43,7 @@ it('says why a month’s balance differs from what moved in it, and only then', 
   expect(note()).toBe(true);
 });
 
-it('leads from the balance of a month to the entries behind it, and from the present one to now', () => {
+it('links a month’s balance to the entries behind it, and the current month’s balance to now', () => {
   const [may, june] = flow('8000.00');
   if (!may || !june) throw new Error('the flow has two months');
   const present = { from: '2026-06-01', to: '2999-06-30' };
@@ -85,7 +85,7 @@ it('shows the next eight of many recurring payments, and all of them on request'
   expect(listed()).toBe(8);
 });
 
-it('shows a few recurring payments at once', () => {
+it('shows a small number of recurring payments without a button', () => {
   showRecurring(8);
   expect(listed()).toBe(8);
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();

@@ -19,7 +19,7 @@ it.each([
     expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(index);
 });
 
-it('moves over the end of a year, and takes nonsense for this month', () => {
+it('moves across the end of a year, and reads an invalid month as the current one', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
   expect([monthIn('2026-13', '2026-11-23'), monthIn('2027-01', '2026-11-23')]).toEqual([
     '2026-11',

@@ -38,7 +38,7 @@ const errorsOf = (changes: Partial<ReturnType<typeof fieldsOf>>) =>
     .safeParse({ ...fieldsOf(user), ...changes })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test('the address on file fills its fields, whatever form it has', () => {
+test('the address on file fills its fields, whatever its format', () => {
   expect(fieldsOf(user)).toMatchObject({
     address: '418 Vine Street',
     address2: 'Apt 6',
@@ -46,7 +46,7 @@ test('the address on file fills its fields, whatever form it has', () => {
     state: 'OH',
     zipCode: '45202',
   });
-  // An earlier version kept the rest of the address beside the street.
+  // An earlier version stored the rest of the address separately from the street.
   expect(fieldsOf({ ...user, address: '418 Vine Street' })).toMatchObject({
     address: '418 Vine Street',
     address2: '',
@@ -71,7 +71,7 @@ test.each([
   [{ address: '99 Longworth Street' }, '99 Longworth Street, Apt 6, Cincinnati, OH, 45202'],
   [{ address: '9 Elm Street', address2: '' }, '9 Elm Street, Cincinnati, OH, 45202'],
   [{ city: 'Dayton', zipCode: '45402' }, '418 Vine Street, Apt 6, Dayton, OH, 45402'],
-])('%j is saved as the whole address that the screen shows', (changes, address) => {
+])('%j is saved as the complete address that the screen shows', (changes, address) => {
   expect(saved(changes)).toBe(address);
 });
 
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('neither the name that already waits nor the one that others see waits for confirmation again', () => {
+test('a name that is already pending or already public does not need confirmation again', () => {
   const confirmedName = { firstName: 'Olivia', lastName: 'Martinez' };
   const waiting = { ...user, lastName: 'Reyes', confirmedName };
   expect(needsConfirmation(waiting, 'Olivia', 'Reyes')).toBe(false);

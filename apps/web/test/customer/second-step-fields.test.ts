@@ -8,7 +8,7 @@ import { ChangeEmailForm } from '../../src/customer/security/change-email-form.t
 import { pinStatusQuery } from '../../src/money/queries.ts';
 import { h, screen, show, waitFor } from '../ui/render.ts';
 
-/** The bodies of the calls that were made, and what the bank answers: a question first. */
+/** Collects the bodies of the calls; the bank first answers by asking for a second factor. */
 const sent: Record<string, unknown>[] = [];
 vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
   if (init?.method === undefined || init.method === 'GET') return answer(200, {});
@@ -69,7 +69,7 @@ it('follows a change of the email address, and keeps what was typed', async () =
   ]);
 });
 
-it('leads back to the form when it is canceled', async () => {
+it('returns to the form when it is canceled', async () => {
   const user = open(h(ChangeEmailForm, { onClose: () => undefined }));
   await user.type(screen.getByLabelText('New Email'), 'new@example.com');
   await user.type(screen.getByLabelText('Current Password'), 'right');

@@ -40,7 +40,7 @@ const amount = () => screen.getByLabelText('Amount');
 
 beforeEach(() => onSubmit.mockReset());
 
-test('an amount that is too much with its fee is said at its field while it is typed', async () => {
+test('an amount that is too large with its fee is reported at its field while it is typed', async () => {
   const user = showForm({ balance: '102.00', isActive: true });
   const announced = document.querySelector('[aria-live=polite]');
   await user.type(amount(), '100');
@@ -51,7 +51,7 @@ test('an amount that is too much with its fee is said at its field while it is t
   expect(amount().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a form with an amount that is too much asks for nothing else', async () => {
+test('a form with an amount that is too large is not submitted', async () => {
   const user = showForm({ balance: '102.00', isActive: true });
   await user.type(amount(), '5000');
   await user.click(screen.getByRole('button'));
@@ -63,7 +63,7 @@ test('a form with an amount that is too much asks for nothing else', async () =>
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('an amount is sent to the bank while the limit is not known', async () => {
+test('an amount is sent to the bank while the limit is unknown', async () => {
   const user = showForm(null);
   await user.type(amount(), '5000');
   await user.click(screen.getByRole('button'));

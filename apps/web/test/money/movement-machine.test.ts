@@ -8,7 +8,7 @@ import {
   stateAfter,
 } from '../../src/money/movement/movement-machine.ts';
 
-/** Every state against every event; a dash means that the event changes nothing there. */
+/** The next state for every state and event; a dash means that the event changes nothing. */
 const table = `
             | review | edit    | cancel  | confirm | offline | posted | refused | unconfirmed | lost     | unknown  | unreachable | canceled | dismiss
   editing   | review | -       | editing | -       | -       | -      | -       | -           | -        | -        | -           | -        | -
@@ -54,13 +54,13 @@ describe('what follows from the table', () => {
       expect(allows(state, event)).toBe(false);
   });
 
-  it('an outcome stays, whatever the network says later', () => {
+  it('an outcome is final, whatever the network reports later', () => {
     for (const outcome of ['sent', 'notSent'] as const)
       for (const event of ['posted', 'refused', 'lost', 'unknown', 'canceled'] as const)
         expect(stateAfter(outcome, event)).toBeNull();
   });
 
-  it('a question of the bank leads back to the review, from where it is sent again', () => {
+  it('a request to confirm returns to the review, from which the order is sent again', () => {
     expect(after('editing', ['review', 'confirm', 'unconfirmed'])).toBe('review');
     expect(after('editing', ['review', 'confirm', 'unconfirmed', 'confirm', 'posted'])).toBe(
       'sent',
@@ -68,11 +68,11 @@ describe('what follows from the table', () => {
     expect(movementStates.filter((state) => allows(state, 'unconfirmed'))).toEqual(['sending']);
   });
 
-  it('offline, a confirmation leaves everything as it is', () => {
+  it('confirming while offline changes nothing', () => {
     expect(after('editing', ['review', 'offline', 'offline'])).toBe('review');
   });
 
-  it('a lost answer ends in an outcome, never in the form', () => {
+  it('a lost answer always ends in an outcome, never in the form', () => {
     const lost = ['review', 'confirm', 'lost', 'unreachable', 'unknown'] as const;
     expect(after('editing', [...lost, 'edit', 'cancel', 'dismiss'])).toBe('checking');
     expect(after('editing', [...lost, 'posted'])).toBe('sent');

@@ -18,7 +18,7 @@ const transaction = {
 const refusal = (code: string, status = 403) =>
   new ApiError(status, 'no', { code, status, message: `no: ${code}` } as ApiError['problem']);
 
-/** A browser's storage, and the tabs that hear of each other's writes. */
+/** A browser's storage, and its tabs, which are notified of each other's writes. */
 function browser() {
   const kept = new Map<string, string>();
   const tabs = new Set<{ name: string; movements: Movements }>();
@@ -42,7 +42,7 @@ function browser() {
   return { kept, tabs, storageOf };
 }
 
-/** A bank that posts under a key at most once, and what the network does to its answers. */
+/** Creates a bank that posts at most once under a key. */
 function createBank() {
   const posted = new Map<string, Transaction>();
   const canceled = new Set<string>();
@@ -73,7 +73,7 @@ let bank: Bank;
 let device: ReturnType<typeof browser>;
 let isOnline: boolean;
 let keys: number;
-/** How many of the next questions get no answer. */
+/** The number of next queries that get no answer. */
 let hangingQuestions: number;
 const failures: unknown[] = [];
 beforeEach(() => {
@@ -179,7 +179,7 @@ describe('a confirmed movement', () => {
     expect(page.transactionOf('key 1')).toBe(transaction);
   });
 
-  it('is not sent once the bank refuses it, and says why', async () => {
+  it('is not sent if the bank refuses it, and says why', async () => {
     const page = openPage();
     confirm(page, async () => Promise.reject(refusal('insufficient_funds', 422)));
     await pass(0);
@@ -190,7 +190,7 @@ describe('a confirmed movement', () => {
     expect(failures).toHaveLength(1);
   });
 
-  describe('that the bank wants to have confirmed', () => {
+  describe('that the bank asks to confirm', () => {
     const questions: [string, unknown][] = [];
     const onUnconfirmed = (key: string, error: unknown) => questions.push([key, error]);
     const refuse = (code: string) => async () => Promise.reject(refusal(code));
@@ -210,7 +210,7 @@ describe('a confirmed movement', () => {
       questions.length = 0;
     });
 
-    it('is no order any longer, and is sent again under the same key', async () => {
+    it('is removed from the orders, and is sent again under the same key', async () => {
       const page = openPage();
       await send(page, refuse('confirmation_required'));
       expect(questions).toMatchObject([['key 1', { problem: { code: 'confirmation_required' } }]]);
@@ -224,7 +224,7 @@ describe('a confirmed movement', () => {
       expect(bank.requests).toEqual(['key 1', 'key 1', 'key 1']);
     });
 
-    it('is not sent if its form was left, and says why', async () => {
+    it('is not sent if its form was closed, and says why', async () => {
       const page = openPage();
       await send(page, refuse('confirmation_required'), { isShown: false });
       expect(questions).toEqual([]);
@@ -236,7 +236,7 @@ describe('a confirmed movement', () => {
     it.each([
       ['a refusal of the confirmed order', 'insufficient_funds', 'key 1'],
       ['too many attempts at something else', 'too_many_attempts', undefined],
-    ])('is not asked again after %s', async (_what, code, key) => {
+    ])('is not asked about again after %s', async (_what, code, key) => {
       const page = openPage();
       await send(page, refuse(code), key === undefined ? {} : { key });
       expect(questions).toEqual([]);
@@ -244,7 +244,7 @@ describe('a confirmed movement', () => {
     });
   });
 
-  it('does not ask for a sign-in that has happened by the time it is read', async () => {
+  it('does not ask for a sign-in that has already happened', async () => {
     const page = openPage();
     const message = 'Unauthorized: you are signed out. Please sign in.';
     confirm(page, async () =>
@@ -256,7 +256,7 @@ describe('a confirmed movement', () => {
     expect(page.orders()[0]?.outcome?.reason).toBe('You were signed out.');
   });
 
-  it('is not sent if the bank says at once that it failed', async () => {
+  it('is not sent if the bank immediately reports a failure', async () => {
     const page = openPage();
     const failed = { ...transaction, status: 'failed', statusReason: 'Nobody is enrolled' };
     confirm(page, async () => failed as Transaction);
@@ -267,7 +267,7 @@ describe('a confirmed movement', () => {
     });
   });
 
-  it('is not sent while another of its form is under way, in this tab or another', async () => {
+  it('is not sent while another one of its form is in progress, in this tab or another', async () => {
     const [page, other] = [openPage(), openPage('tab 2')];
     confirm(page, 'never answers');
     expect(confirm(page, 'answers')).toBe('busy');
@@ -278,7 +278,7 @@ describe('a confirmed movement', () => {
   });
 
   it.each(['transaction', 'wire', 'payment', 'card', 'counter'] as const)(
-    'offline, a %s is neither sent nor queued nor kept',
+    'while offline, a %s is neither sent, queued, nor stored',
     async (kind) => {
       const page = openPage();
       isOnline = false;
@@ -292,7 +292,7 @@ describe('a confirmed movement', () => {
     },
   );
 
-  it('keeps no PIN, no description and no account in the browser', async () => {
+  it('keeps no PIN, no description, and no account in the browser', async () => {
     const page = openPage();
     confirm(page, 'never answers');
     const kept = JSON.stringify([...device.kept]);
@@ -303,7 +303,7 @@ describe('a confirmed movement', () => {
 });
 
 describe('a lost answer', () => {
-  it('is looked up, and found', async () => {
+  it('is looked up and found', async () => {
     const page = openPage();
     confirm(page, 'loses the answer');
     await pass(0);
@@ -311,7 +311,7 @@ describe('a lost answer', () => {
     expect(bank.requests).toHaveLength(1);
   });
 
-  it('is checked on until the bank has no record of it, and then canceled for good', async () => {
+  it('is checked until the bank has no record of it, and then canceled permanently', async () => {
     const page = openPage();
     confirm(page, 'loses the request');
     await pass(0);
@@ -320,12 +320,12 @@ describe('a lost answer', () => {
     expect(states(page)).toEqual(['checking']);
     await pass(2_000);
     expect(states(page)).toEqual(['notSent']);
-    // The request was only late: the bank refuses it now.
+    // The request was only delayed: the bank refuses it now.
     expect(() => bank.post('key 1')).toThrow();
     expect(bank.posted.size).toBe(0);
   });
 
-  it('is checked on after a question that hangs', async () => {
+  it('is checked again after a query that hangs', async () => {
     const page = openPage();
     hangingQuestions = 1;
     confirm(page, 'loses the answer');
@@ -335,7 +335,7 @@ describe('a lost answer', () => {
     expect(states(page)).toEqual(['sent']);
   });
 
-  it('is checked on as long as the bank cannot be reached', async () => {
+  it('is checked for as long as the bank cannot be reached', async () => {
     const page = openPage();
     bank.isReachable = false;
     confirm(page, 'loses the answer');
@@ -346,7 +346,7 @@ describe('a lost answer', () => {
     expect(states(page)).toEqual(['sent']);
   });
 
-  it('is asked for at once when the network is back', async () => {
+  it('is looked up immediately when the network is back', async () => {
     const page = openPage();
     page.resume(userId);
     confirm(page, async (key) => {
@@ -376,7 +376,7 @@ describe('a lost answer', () => {
     expect(states(page)).toEqual(['checking']);
   });
 
-  it('stays open while its owner is signed out, and is settled at the next sign-in', async () => {
+  it('stays open while its owner is signed out, and is resolved at the next sign-in', async () => {
     const page = openPage();
     const signedOut = new ApiError(401, 'Unauthorized', null);
     const find = vi.spyOn(bank, 'find').mockImplementation(() => {
@@ -396,7 +396,7 @@ describe('a lost answer', () => {
 });
 
 describe('a reload while sending', () => {
-  it('finds what was posted', async () => {
+  it('finds a posted order', async () => {
     confirm(openPage(), 'never answers');
     const page = openPage();
     expect(states(page)).toEqual(['sending']);
@@ -406,7 +406,7 @@ describe('a reload while sending', () => {
     expect(states(page)).toEqual(['sent']);
   });
 
-  it('gives a request that is still going out some time, then cancels it', async () => {
+  it('gives a request that is still in transit some time, then cancels it', async () => {
     confirm(openPage(), 'holds the request back');
     await pass(1_000);
     const page = openPage();
@@ -418,7 +418,7 @@ describe('a reload while sending', () => {
     expect(() => bank.post('key 1')).toThrow();
   });
 
-  it('does not resume what is another person’s', async () => {
+  it('does not resume another person’s orders', async () => {
     confirm(openPage(), 'never answers');
     const page = openPage();
     page.resume(userId + 1);
@@ -438,7 +438,7 @@ describe('a second tab', () => {
     expect(states(page)).toEqual([]);
   });
 
-  it('learns that a form has told the outcome, and that it is gone', async () => {
+  it('learns that a form has reported the outcome, and that the order is gone', async () => {
     const [page, other] = [openPage(), openPage('tab 2')];
     confirm(page, 'answers');
     await pass(0);
@@ -451,7 +451,7 @@ describe('a second tab', () => {
     expect(device.kept.size).toBe(0);
   });
 
-  it('does not cancel what the first is still sending, on a slow line', async () => {
+  it('does not cancel what the first tab is still sending on a slow connection', async () => {
     const page = openPage();
     confirm(
       page,
@@ -466,7 +466,7 @@ describe('a second tab', () => {
     expect(states(other)).toEqual(['sent']);
   });
 
-  it('settles what a closed tab has left', async () => {
+  it('resolves the order of a closed tab', async () => {
     confirm(openPage(), 'holds the request back');
     device.tabs.clear();
     const other = openPage('tab 2');
@@ -475,7 +475,7 @@ describe('a second tab', () => {
     expect(states(other)).toEqual(['notSent']);
   });
 
-  it('a first tab whose order was canceled meanwhile does not take it for sent', async () => {
+  it('a first tab whose order was canceled in the meantime does not report it as sent', async () => {
     const page = openPage();
     confirm(page, (key) => {
       bank.cancel(key);
@@ -487,7 +487,7 @@ describe('a second tab', () => {
 });
 
 describe('signing out while sending', () => {
-  it('leaves the key behind and nothing about whom or how much was paid', async () => {
+  it('leaves only the key behind, and nothing about who was paid or how much', async () => {
     confirm(openPage(), 'never answers');
     device.kept.set('theme', 'dark');
     clearStorage(device.storageOf('tab 1'));
@@ -508,7 +508,7 @@ describe('signing out while sending', () => {
   });
 });
 
-describe('a card', () => {
+describe('a card payment', () => {
   it('that was declined is not sent, with the processor’s reason', async () => {
     const page = openPage();
     confirm(page, async () => Promise.reject(new NotCarriedOut('Your card was declined.')), 'card');
@@ -519,7 +519,7 @@ describe('a card', () => {
     });
   });
 
-  it('in the hands of another tab is left alone', async () => {
+  it('in another tab is not touched', async () => {
     confirm(openPage(), 'holds the request back', 'card');
     const other = openPage('tab 2');
     other.resume(userId);
@@ -528,7 +528,7 @@ describe('a card', () => {
   });
 });
 
-it('where the browser keeps nothing, the page itself remembers', async () => {
+it('works in memory if the browser stores nothing', async () => {
   const page = new Movements({
     store: new OrderStore(() => {
       throw new Error('storage is switched off');

@@ -8,7 +8,7 @@ test('a receipt is numbered in the two documented forms', () => {
   expect(receiptNumber(42)).toBe('SH00000042');
 });
 
-test('a receipt file lines up its values below each other', () => {
+test('a receipt file aligns its values', () => {
   const text = receiptText({
     title: 'Transaction Receipt',
     lines: linesOf([

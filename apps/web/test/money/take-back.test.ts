@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts down for the eye, and is announced once and at the end', async () => {
+it('counts down visibly, but is announced only at the start and at the end', async () => {
   const onChange = open(transfer());
   const announced = screen.getByRole('status');
   expect(announced.textContent).toBe('You can take this transfer back for 10 seconds.');
@@ -47,7 +47,7 @@ it('counts down for the eye, and is announced once and at the end', async () => 
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ status: 'completed' }));
 });
 
-it('shows nothing of a transfer that is final, or of anything else', () => {
+it('shows nothing for a final transfer, or for any other transaction', () => {
   open(transfer({ status: 'completed', heldUntil: null }));
   open(transfer({ type: 'wire_transfer' }));
   expect(screen.queryByRole('button')).toBeNull();

@@ -63,7 +63,7 @@ describe('the receipt of a transaction', () => {
     expect(lineOf(received, 'To')).toBeUndefined();
   });
 
-  it('shows what left the account with its fee, and nobody else’s fee', () => {
+  it('shows what left the account with its fee, and never the other party’s fee', () => {
     const received: Transaction = { ...transfer, direction: 'in', transferFee: '1.00' };
     expect(lineOf(received, 'Fee')).toBe('$0.00');
     expect(lineOf(received, 'Total')).toBe('$1,234.50');
@@ -124,7 +124,7 @@ describe('the receipt of a transaction', () => {
     expect(lineOf({ ...cash, description: 'Slip 17' }, 'Description')).toBe('Slip 17');
   });
 
-  it('says until when a first payment is held', () => {
+  it('says how long a first payment is held', () => {
     const heldUntil = '2025-01-06T20:04:00.000Z';
     const held: Transaction = {
       ...transfer,
@@ -144,7 +144,7 @@ describe('what a status means', () => {
   const wire: Transaction = { ...transfer, type: 'wire_transfer', status: 'pending' };
   const now = new Date('2026-11-22T18:00:00Z');
 
-  it('says by when a pending wire arrives', () => {
+  it('says when a pending wire arrives', () => {
     const pending = { ...wire, arrivesBy: '2026-11-25' };
     expect(wireSubmitted(pending, now)).toBe('Wire submitted, arrives by Nov 25');
     expect(arrivalText(pending, now)).toBe('Arrives by Nov 25');
@@ -198,7 +198,7 @@ describe('what a row says', () => {
     });
   });
 
-  it('counts the fee into what left the account', () => {
+  it('includes the fee in what left the account', () => {
     expect(totalOf({ ...transfer, amount: '100.00', transferFee: '2.00' })).toBe(10_200n);
     const received: Transaction = { ...transfer, direction: 'in', amount: '100.00' };
     expect(totalOf({ ...received, transferFee: '2.00' })).toBe(10_000n);

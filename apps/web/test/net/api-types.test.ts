@@ -40,7 +40,7 @@ function callsThatDoNotCompile(client: Api) {
   client.key('PUT', '/api/account');
 }
 
-test('paths, parameters, bodies and answers are the contract’s', async () => {
+test('paths, parameters, bodies, and answers follow the contract', async () => {
   expectTypeOf(callsThatDoNotCompile).toBeFunction();
   type Account = Awaited<ReturnType<typeof readAccount>>;
   const readAccount = (client: Api) => client.get('/api/account');
@@ -74,14 +74,14 @@ test('a query is typed by its call, and its key derives from it', () => {
   expect(api.query('/api/account').queryKey).toEqual(api.key('GET', '/api/account'));
 });
 
-test('calls with other parameters have other keys, and all begin with the key of their path', () => {
+test('calls with different parameters have different keys, which all start with the key of their path', () => {
   const keyOf = (search: string) => api.query('/api/accounts', { query: { search } }).queryKey;
   expect(keyOf('a')).not.toEqual(keyOf('b'));
   const ofPath = api.key('GET', '/api/accounts');
   expect(keyOf('a').slice(0, ofPath.length)).toEqual(ofPath);
 });
 
-test('a list in pages has a key of its own and goes on behind its last id', () => {
+test('a paged list has its own key, and continues after its last id', () => {
   const list = infiniteQueryOptions(
     api.pages('/api/transactions', { query: { limit: 2 }, after: 'before', pageSize: 2 }),
   );

@@ -30,7 +30,7 @@ const book = (idempotencyKey: string) =>
     idempotencyKey,
   });
 
-describe('a call that is refused for want of a confirmation', () => {
+describe('a call that is refused for lack of a confirmation', () => {
   it('is repeated as it was, under the same key, once the person has confirmed', async () => {
     fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(done());
     ask.mockResolvedValueOnce(true);
@@ -55,7 +55,7 @@ describe('a call that is refused for want of a confirmation', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once for all calls that wait', async () => {
+  it('asks once for all waiting calls', async () => {
     fetched
       .mockResolvedValueOnce(refused())
       .mockResolvedValueOnce(refused())
@@ -68,7 +68,7 @@ describe('a call that is refused for want of a confirmation', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('fails with the refusal where no page can ask', async () => {
+  it('fails with the refusal if no page can ask', async () => {
     stop();
     fetched.mockResolvedValueOnce(refused());
     await expect(book('key-6')).rejects.toSatisfy(isRefusal);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('an answer that came with the document', () => {
-  it('stands in for the call once, and says when the session ends', async () => {
+  it('replaces the call once, and sets when the session ends', async () => {
     const { api, sessionEndsAt } = await openPage();
     expect(sessionEndsAt()).toBe(Date.now() + 600_000);
     expect(await api.get('/api/account')).toEqual(account);
@@ -45,13 +45,13 @@ describe('an answer that came with the document', () => {
     expect(document.getElementById('first-answers')).toBeNull();
   });
 
-  it('stands in for no call after a change', async () => {
+  it('is not used after a change', async () => {
     const { api } = await openPage();
     await api.post('/api/session/extend');
     expect(await api.get('/api/account')).toEqual(later);
   });
 
-  it('stands in for no call after ten seconds', async () => {
+  it('is not used after ten seconds', async () => {
     const { api } = await openPage();
     vi.advanceTimersByTime(10_000);
     expect(await api.get('/api/account')).toEqual(later);

@@ -76,7 +76,7 @@ describe('the live socket', () => {
     expect(dialed).toEqual([]);
   });
 
-  it('sends nothing before the server is ready, and says so', () => {
+  it('sends nothing until the server is ready, and returns whether it sent', () => {
     listen();
     expect(live.send({ type: 'ping' })).toBe(false);
     newest().tell({ type: 'ready' });
@@ -84,7 +84,7 @@ describe('the live socket', () => {
     expect(newest().sentOf('ping')).toHaveLength(1);
   });
 
-  it('comes back when it breaks, joins its chats again and says to look again', () => {
+  it('reconnects when it breaks, rejoins its chats, and asks to reload', () => {
     listen();
     live.join(7);
     newest().tell({ type: 'ready' });
@@ -116,7 +116,7 @@ describe('the live socket', () => {
     expect(dialed).toHaveLength(10);
   });
 
-  it('comes back at once when the network does', () => {
+  it('reconnects immediately when the network is back', () => {
     listen();
     newest().breakDown();
     live.retryNow();
@@ -125,7 +125,7 @@ describe('the live socket', () => {
     expect(dialed).toHaveLength(2);
   });
 
-  it('gives up a socket that stays silent, whether dialing or open', () => {
+  it('gives up on a socket that stays silent, whether dialing or open', () => {
     listen();
     vi.advanceTimersByTime(8_000);
     expect(newest().readyState).toBe(closed);
@@ -141,7 +141,7 @@ describe('the live socket', () => {
     expect(heard).toEqual(['ready']);
   });
 
-  it('hears nothing more of a socket that it has given up', () => {
+  it('ignores a socket that it has given up on', () => {
     listen();
     const first = newest();
     first.breakDown();
@@ -152,7 +152,7 @@ describe('the live socket', () => {
     expect(heard).toEqual(['ready']);
   });
 
-  it('stays away once the session is over, until there is another', () => {
+  it('stays closed once the session is over, until there is another one', () => {
     listen();
     newest().tell({ type: 'ready' });
     newest().breakDown(liveCloseCodes.signedOut);
@@ -164,7 +164,7 @@ describe('the live socket', () => {
     expect(dialed).toHaveLength(2);
   });
 
-  it('leaves a chat when nobody hears it any more', () => {
+  it('leaves a chat when no one listens to it anymore', () => {
     listen();
     newest().tell({ type: 'ready' });
     const leave = live.join(7);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reads after news ask for what the news were about', async () => {
+it('reads after news ask for data that includes the news', async () => {
   new LiveSocket(() => socket).subscribe(() => {});
   tell('pong');
   expect(await markOfRead()).toBeNull();

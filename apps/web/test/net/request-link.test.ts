@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 
 const token = 'a'.repeat(43);
 
-it('takes the token out of the address, keeps it for the sign-in, and forgets it', () => {
+it('removes the token from the address, keeps it for the sign-in, and then forgets it', () => {
   window.location.hash = `#${token}`;
   expect(takeLinkToken()).toBe(token);
   expect(window.location.hash).toBe('');
@@ -19,7 +19,7 @@ it('takes the token out of the address, keeps it for the sign-in, and forgets it
   expect(keptLinkToken()).toBeNull();
 });
 
-it('takes nothing else for a token', () => {
+it('accepts nothing else as a token', () => {
   for (const hash of ['', '#alerts', `#${token}a`, '#<script>']) {
     window.location.hash = hash;
     expect(takeLinkToken()).toBeNull();

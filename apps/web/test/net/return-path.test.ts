@@ -3,7 +3,7 @@ import { returnPath, signInHref } from '../../src/net/session/return-path.ts';
 
 const origin = 'https://bank.example';
 
-test('signing in leads back to the page that was asked for', () => {
+test('signing in returns to the requested page', () => {
   const { search } = new URL(signInHref('/receipts?search=rent&page=2'), origin);
   expect(returnPath(search, origin)).toBe('/receipts?search=rent&page=2');
 });
@@ -15,6 +15,6 @@ test.each([
   ['javascript:alert(1)'],
   ['receipts'],
   [''],
-])('signing in never leads to %j', (next) => {
+])('signing in never redirects to %j', (next) => {
   expect(returnPath(`?next=${encodeURIComponent(next)}`, origin)).toBe('/');
 });

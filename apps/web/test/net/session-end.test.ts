@@ -25,7 +25,7 @@ describe('why a session ended', () => {
     );
   });
 
-  it('is said in plain words', () => {
+  it('is explained in plain words', () => {
     expect(sessionEndTitles.idle).toBe(
       'You were signed out after 15 minutes to protect your account',
     );

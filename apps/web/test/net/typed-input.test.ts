@@ -36,7 +36,7 @@ class ObservedChannel extends Channel {
   }
 }
 
-/** Signs out in another tab, and waits until the page that was loaded last has received it. */
+/** Signs out in another tab, and waits until the page that was loaded last is notified. */
 async function signOutElsewhere() {
   const page = newest;
   new Channel('sign-out').postMessage(null);
@@ -50,8 +50,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what was typed when the session ended by itself', () => {
-  it('is there again for the same person, once, without PIN and password', async () => {
+describe('what was typed when the session expired', () => {
+  it('is restored once for the same person, without PIN and password', async () => {
     (await typedBy(ann)).keepTyped();
     const { hasKeptTyped, ownTyped, takeTyped } = await page();
     expect(hasKeptTyped()).toBe(true);
@@ -68,7 +68,7 @@ describe('what was typed when the session ended by itself', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/258|assword|[pP]in/);
   });
 
-  it('is gone when somebody else signs in', async () => {
+  it('is deleted when someone else signs in', async () => {
     (await typedBy(ann)).keepTyped();
     const { ownTyped, takeTyped } = await page();
     ownTyped(ben);
@@ -88,7 +88,7 @@ describe('what was typed when the session ended by itself', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is kept for staff who sign out in another tab, and not in their own', async () => {
+  it('is kept for staff who sign out in another tab, but not in their own', async () => {
     const answering = await typedBy(ann);
     answering.ownTyped(ann, true);
     await signOutElsewhere();
@@ -103,7 +103,7 @@ describe('what was typed when the session ended by itself', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is not kept for a form that was left, nor on a page without one', async () => {
+  it('is not kept for a form that was closed, or on a page without one', async () => {
     const { keepTyped, ownTyped, watchTyped } = await page();
     ownTyped(ann);
     watchTyped('transaction', () => values)();

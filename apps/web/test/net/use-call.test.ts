@@ -21,12 +21,12 @@ const refused = (message: string, errors: { path: string; message: string }[] = 
 
 const setError = vi.fn();
 
-/** A button that makes a call, with what is said of its failure beside it. */
+/** Shows a button that makes a call, with the message about its failure next to it. */
 function open(send: () => Promise<string>, isQuestion?: (error: Error) => boolean) {
   function Page() {
     const call = useCall({
       mutationFn: send,
-      // Made below, as a form is that submits the call.
+      // Created below, like a form that submits the call.
       form: (): SentForm => form,
       failure: { title: 'Login Failed', fallback: 'Invalid email or password' },
       ...(isQuestion && { isQuestion }),
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('a call that failed', () => {
-  it('says so in a toast, and stays on the screen until the next attempt', async () => {
+  it('shows a toast, and stays on the screen until the next attempt', async () => {
     const send = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(refused('Invalid email or password'))
@@ -67,7 +67,7 @@ describe('a call that failed', () => {
     await waitFor(() => expect(alert()).toBeUndefined());
   });
 
-  it('is shown at its field alone where the bank names one', async () => {
+  it('is shown only at its field if the bank names one', async () => {
     const user = open(async () => {
       throw refused('Incorrect PIN', [{ path: 'pin', message: 'Incorrect PIN' }]);
     });
@@ -77,7 +77,7 @@ describe('a call that failed', () => {
     expect(alert()).toBeUndefined();
   });
 
-  it('is left to the caller where it asks for something more', async () => {
+  it('is left to the caller if it asks for more', async () => {
     const user = open(
       async () => {
         throw refused('Please confirm your password');
@@ -90,7 +90,7 @@ describe('a call that failed', () => {
     expect(alert()).toBeUndefined();
   });
 
-  it('says nothing of being signed out, which is announced once for all calls', async () => {
+  it('does not report being signed out, which is announced once for all calls', async () => {
     const user = open(async () => {
       throw new ApiError(401, 'Unauthorized', null);
     });

@@ -29,7 +29,7 @@ const chat: ChatSession = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a chat that could not be taken says so until it is', async () => {
+test('a chat that could not be taken says so until it is taken', async () => {
   const refused = { status: 409, message: 'Another staff member has taken this chat.' };
   let answer = () => Response.json(refused, { status: 409 });
   vi.stubGlobal('fetch', async () => answer());

@@ -16,7 +16,7 @@ const proof = (changes: Partial<Parameters<typeof booksProofWords>[0]> = {}) =>
     now,
   );
 
-it('says until when the books are proven, and when everything before was last audited', () => {
+it('says up to what time the books are proven, and when all earlier entries were last audited', () => {
   expect(proof()).toEqual({
     variant: 'success',
     title: 'Books proven at 2:05 PM',
@@ -33,13 +33,13 @@ it('warns in amber, with the time, when the audit has stopped', () => {
   expect(proof({ isStale: true, provenThrough: null }).variant).toBe('warning');
 });
 
-it('is red with what is wrong, even when it has stopped', () => {
+it('is red with the findings, even when the audit has stopped', () => {
   expect(proof({ findingCount: 2, isStale: true })).toMatchObject({
     variant: 'danger',
     title: 'The books are off: 2 findings',
   });
 });
 
-it('begins without a warning in a new bank', () => {
+it('starts without a warning in a new bank', () => {
   expect(proof({ provenThrough: null, lastSweepAt: null }).variant).toBe('info');
 });

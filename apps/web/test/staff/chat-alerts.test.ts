@@ -16,7 +16,7 @@ class FakeNotification {
   }
 }
 
-/** As much of the browser's sound as a tone takes; each tone makes one. */
+/** The part of the browser's audio API that a tone needs; each tone creates an instance. */
 class FakeAudio {
   currentTime = 0;
   destination = {};
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is off at first: no customer who waits is heard or shown', async () => {
+it('is off at first: waiting customers cause no sound or notification', async () => {
   open();
   expect(sound().getAttribute('aria-pressed')).toBe('false');
   await waiting(1);
@@ -75,21 +75,21 @@ it('is off at first: no customer who waits is heard or shown', async () => {
   expect([tones, shown.length]).toEqual([0, 0]);
 });
 
-it('sounds, and notifies a window in the background, when more customers wait than before', async () => {
+it('plays a sound, and notifies a background window, when more customers wait than before', async () => {
   const user = open();
   await user.click(sound());
-  // What waits when the desk is opened is no news.
+  // Customers who already wait when the desk is opened are not announced.
   await waiting(1);
   expect([tones, shown.length]).toEqual([0, 0]);
   await waiting(2);
   expect(tones).toBe(1);
-  // Others may see the screen, so it names nobody.
+  // Others may see the screen, so it shows no names.
   expect(shown).toEqual([{ title: 'A customer is waiting', body: '2 waiting' }]);
   await waiting(1);
   expect([tones, shown.length]).toEqual([1, 1]);
 });
 
-it('only sounds for who looks at the desk, and without the permission', async () => {
+it('only plays a sound for a visible desk, or without the permission', async () => {
   const user = open();
   await user.click(sound());
   await waiting(0);
@@ -101,7 +101,7 @@ it('only sounds for who looks at the desk, and without the permission', async ()
   expect([tones, shown.length]).toEqual([2, 0]);
 });
 
-it('asks for the permission as it is turned on, and remembers the choice', async () => {
+it('asks for the permission when it is turned on, and remembers the choice', async () => {
   FakeNotification.permission = 'default';
   const user = open();
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled();

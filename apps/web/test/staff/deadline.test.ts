@@ -37,6 +37,6 @@ test.each<[string, Shown, string | null]>([
     'If no one declines it, it is sent on Jul 8, 2026 5:00 PM ET.',
   ],
   ['a payment whose service decides', { ...payment, decider: 'payment_service' }, null],
-])('%s says what happens if nobody decides, and when', (_name, shown, words) => {
+])('%s says what happens if no one decides, and when', (_name, shown, words) => {
   expect(deadlineOf(shown)).toBe(words);
 });

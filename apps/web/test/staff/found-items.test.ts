@@ -7,7 +7,7 @@ const views = [
   { label: 'Dashboard', href: '/admin' },
   { label: 'Transactions', href: '/admin?view=transactions' },
 ];
-/** Nothing is allowed, so there are no actions. */
+/** Permits nothing, so there are no actions. */
 const may = () => false;
 const found = {
   people: [
@@ -49,8 +49,8 @@ const found = {
   ],
 };
 
-describe('what the search of the bank shows', () => {
-  it('is every kind that was found, with what tells it from others, and where it leads', () => {
+describe('the search results', () => {
+  it('list every kind of match, with distinguishing details and a link', () => {
     const groups = groupsFor('trans', found, { views, recent: [], may });
     expect(groups.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
       ['People', 'Olivia Martinez'],
@@ -77,7 +77,7 @@ describe('what the search of the bank shows', () => {
     ]);
   });
 
-  it('is what was opened last and every view before anything is typed, whatever was found', () => {
+  it('list recently opened items and every view before anything is typed', () => {
     const [person] = groupsFor('x', found, { views: [], recent: [], may })[0]?.items ?? [];
     if (!person) throw new Error('nobody was found');
     for (const label of ['a', 'b', 'c', 'd', 'e', 'f'])
@@ -99,7 +99,7 @@ describe('what the search of the bank shows', () => {
     ]);
   });
 
-  it('is what the role can begin, by its words and for the one person who was found', () => {
+  it('list the actions that the role allows, by their words and for a single match', () => {
     const actionsOf = (text: string, role: StaffRole, people = found.people) =>
       groupsFor(
         text,
@@ -127,7 +127,7 @@ describe('what the search of the bank shows', () => {
     ]);
   });
 
-  it('is nothing where nothing matches', () => {
+  it('are empty if nothing matches', () => {
     const nothing = { people: [], transactions: [], cases: [], messages: [] };
     expect(groupsFor('zzz', nothing, { views, recent: [], may })).toEqual([]);
     expect(groupsFor('zzz', undefined, { views, recent: [], may })).toEqual([]);

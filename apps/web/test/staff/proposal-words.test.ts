@@ -14,7 +14,7 @@ test.each([
   expect(ageOf(new Date(now - seconds * 1000).toISOString(), now)).toBe(words);
 });
 
-test('denials are no approvals', () => {
+test('denials do not count as approvals', () => {
   const vote = { voter: { id: 1, name: 'Ann' }, reason: null, votedAt: '2026-11-22T12:00:00Z' };
   const votes = [
     { ...vote, isApproval: true },

@@ -6,7 +6,7 @@ import { h, screen, show, waitFor } from '../ui/render.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a customer is opened with the reason that is typed, and not without one', async () => {
+test('a customer can be opened only with a typed reason', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(String(url));

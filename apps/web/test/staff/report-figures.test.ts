@@ -37,8 +37,8 @@ const compare = (label: string, now: PeriodFigures, before: PeriodFigures | null
   return compareFigure(figure, now, before);
 };
 
-describe('a figure beside the one before', () => {
-  it('has the difference and the percentage', () => {
+describe('a figure compared with the previous one', () => {
+  it('shows the difference and the percentage', () => {
     expect(compare('Volume', figures(), figures({ volume: '1200.00' }))).toMatchObject({
       value: '$1,500.00',
       before: '$1,200.00',
@@ -57,7 +57,7 @@ describe('a figure beside the one before', () => {
     });
   });
 
-  it('has neither without earlier data, and no percentage of nothing', () => {
+  it('shows neither without earlier data, and no percentage of zero', () => {
     expect(compare('Volume', figures(), null)).toMatchObject({
       before: null,
       difference: null,
@@ -67,7 +67,7 @@ describe('a figure beside the one before', () => {
     expect(percentOf(1n, 3n)).toBe('+33.3%');
   });
 
-  it('is left out where nobody answered', () => {
+  it('is omitted if there were no answers', () => {
     expect(compare('Chats answered: median time', figures(), figures()).isEmpty).toBe(true);
     const answered = figures({
       responses: {
@@ -97,7 +97,7 @@ it.each([
 describe('the period in the address', () => {
   const choice = { range: '30', period: '', from: '', to: '' } as const;
 
-  it('is last days, a month, a quarter, or custom days', () => {
+  it('can be a number of recent days, a month, a quarter, or a custom range', () => {
     const of = (change: Partial<{ range: '30' | '90' | '365'; period: string }>) =>
       chosenPeriod({ ...choice, ...change }, '2026-11-23').period;
     expect(of({})).toEqual({ from: '2026-10-25', to: '2026-11-23' });

@@ -8,7 +8,7 @@ import { h, screen, show } from '../ui/render.ts';
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is typed right after Ctrl+K is in the search, though its code was still on the way', async () => {
+test('text typed right after Ctrl+K appears in the search, even if its code was still loading', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queryClient.setQueryData(currentUserQuery.queryKey, { id: 1, role: 'admin' } as never);
   const person = show(

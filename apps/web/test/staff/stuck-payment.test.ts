@@ -13,7 +13,7 @@ import { h, screen, show, within } from '../ui/render.ts';
 
 const now = Date.parse('2026-01-06T16:00:00.000Z');
 
-/** A wire that was approved 40 minutes ago, and that something keeps from its recipient. */
+/** A wire that was approved 40 minutes ago but has not reached its recipient. */
 const stuck = (subject: PaymentFailure) =>
   ({
     kind: 'failed_payment',
@@ -46,7 +46,7 @@ const words: Record<PaymentFailure, RegExp> = {
   not_returned: /end the suspension to return the money/,
 };
 
-test.each(paymentFailures)('a stuck payment says in the queue what keeps it: %s', (failure) => {
+test.each(paymentFailures)('a stuck payment in the queue says why: %s', (failure) => {
   const item = stuck(failure);
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queryClient.setQueryData(currentUserQuery.queryKey, { id: 1, role: 'admin' } as never);
@@ -78,7 +78,7 @@ test.each(paymentFailures)('a stuck payment says in the queue what keeps it: %s'
   expect(row.getByRole('link').textContent).toContain('Stuck payment to Ada Byron');
   expect(row.getByText('$120.00')).toBeTruthy();
   expect(row.getByText('Due in 1 h')).toBeTruthy();
-  // It cannot be approved with others, and there is nothing to decide: the sentence says what helps.
+  // It cannot be approved with others, and there is nothing to decide; the text says what to do.
   expect(row.queryByRole('checkbox')).toBeNull();
   const pane = within(screen.getByRole('article', { name: 'Stuck payment to Ada Byron' }));
   expect(pane.getByText(words[failure])).toBeTruthy();

@@ -23,7 +23,7 @@ const user = {
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the sections of a user appear together, so that none moves another from under the pointer', async () => {
+test('the sections of a user appear together, so that none of them moves under the pointer', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queryClient.setQueryData(currentUserQuery.queryKey, { id: 1, role: 'admin' } as never);
   queryClient.setQueryData(userQuery(user.id).queryKey, user as never);

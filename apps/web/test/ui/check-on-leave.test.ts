@@ -33,7 +33,7 @@ function Form({ onValid }: { onValid: () => void }) {
 
 const error = () => screen.queryByText('Four digits, please');
 
-it('a filled-in field is checked when it is left, and again as it is corrected', async () => {
+it('a filled-in field is checked when it loses the focus, and again as it is corrected', async () => {
   const user = show(h(Form, { onValid: vi.fn() }));
   await user.type(screen.getByLabelText('Code'), '12');
   expect(error()).toBeNull();
@@ -43,7 +43,7 @@ it('a filled-in field is checked when it is left, and again as it is corrected',
   await waitFor(() => expect(error()).toBeNull());
 });
 
-it('a field that is left empty is only checked with the form', async () => {
+it('a field that is left empty is checked only with the form', async () => {
   const user = show(h(Form, { onValid: vi.fn() }));
   await user.click(screen.getByLabelText('Name'));
   await user.tab();

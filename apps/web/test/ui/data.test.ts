@@ -19,7 +19,7 @@ describe('pages with numbers', () => {
       h(Pagination, { page, pageCount, onPageChange, label: 'Users' }),
     );
 
-  it('step from the first to the last and no further', async () => {
+  it('step from the first to the last page and no further', async () => {
     const user = open(3);
     const pages = screen.getByRole('navigation', { name: 'Users pages' });
     expect(button('Previous').disabled).toBe(true);
@@ -31,14 +31,14 @@ describe('pages with numbers', () => {
     expect(within(pages).getByText('Page 2 of 3')).toBeTruthy();
   });
 
-  it('are left out when there is one', () => {
+  it('are omitted if there is only one', () => {
     open(1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
 describe('pages by cursor', () => {
-  // A list of three pages, which begin at these cursors.
+  // A list of three pages, which start at these cursors.
   const next: Record<number, number> = { 0: 80, 80: 40 };
   const open = () =>
     showWith(0, (cursor, onChange) =>
@@ -51,7 +51,7 @@ describe('pages by cursor', () => {
     );
   const place = () => screen.getByRole('status').textContent;
 
-  it('lead back the way one came', async () => {
+  it('lead back the way that the user came', async () => {
     const user = open();
     expect(screen.queryByRole('button', { name: 'Newer' })).toBeNull();
     await user.click(button('Older'));
@@ -64,7 +64,7 @@ describe('pages by cursor', () => {
     expect(place()).toBe('0');
   });
 
-  it('lead to the newest at once', async () => {
+  it('return to the newest directly', async () => {
     const user = open();
     await user.click(button('Older'));
     await user.click(button('Older'));
@@ -96,7 +96,7 @@ describe('a table', () => {
     expect(within(shown).queryByRole('button')).toBeNull();
   });
 
-  it('opens a row once, by a click on it or by its button', async () => {
+  it('opens a row once, by a click or by its button', async () => {
     const onSelect = vi.fn();
     const rowAction = { onSelect, hint: 'Open the receipt' };
     const user = show(h(DataTable<(typeof rows)[number]>, { ...table, rowAction }));
@@ -107,7 +107,7 @@ describe('a table', () => {
     expect(onSelect.mock.calls).toEqual([[rows[1]], [rows[0]]]);
   });
 
-  it('keeps what is behind “More” for each row, which its button names and shows', async () => {
+  it('keeps details behind “More” for each row, and the button names the row', async () => {
     const withMore = [
       { ...columns[0], detail: ({ id }: { id: number }) => `No. ${id}` },
       { ...columns[1], inMore: true },
@@ -121,12 +121,12 @@ describe('a table', () => {
     expect(more.getAttribute('aria-expanded')).toBe('true');
     expect(row?.hasAttribute('data-open')).toBe(true);
     expect(button('More Rent').getAttribute('aria-expanded')).toBe('false');
-    // Hidden or not, it is in the row's own cell, and the detail in the title's.
+    // Hidden or not, it is in the row's own cell, and the detail is in the title's cell.
     expect(row?.querySelector('[data-part=more]')?.textContent).toContain('$25.00');
     expect(row?.querySelector('[data-cell=title]')?.textContent).toContain('No. 2');
   });
 
-  it('is stepped through with the arrows, button by button', async () => {
+  it('can be stepped through with the arrow keys, button by button', async () => {
     const cells = ['Approve', 'Decline'];
     const user = show(
       h(DenseTable, {
@@ -208,7 +208,7 @@ describe('an amount', () => {
   });
 });
 
-describe('rows without end', () => {
+describe('an infinite list', () => {
   const pages = { hasMore: true, isLoadingMore: false, failedToLoadMore: false };
 
   function List({ count, ...more }: { count: number; onLoadMore: () => void; hasMore: boolean }) {
@@ -217,7 +217,7 @@ describe('rows without end', () => {
     return h('ol', null, ...drawn.map(({ key, index }) => h('li', { key }, rows[index]?.id)));
   }
 
-  it('load the next page as the end comes near, and not before', () => {
+  it('loads the next page near the end, and not before', () => {
     const onLoadMore = vi.fn();
     show(h(List, { count: 2_000, onLoadMore, hasMore: true }));
     expect(onLoadMore).not.toHaveBeenCalled();
@@ -227,7 +227,7 @@ describe('rows without end', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(1);
   });
 
-  it('draw some of many rows, and all of a few', () => {
+  it('renders only some of many rows', () => {
     show(h(List, { count: 2_000, onLoadMore: vi.fn(), hasMore: false }));
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
   });
@@ -275,7 +275,7 @@ describe('filters in the address', () => {
   }
   const filters = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-  it('ignore what is no value, and keep what is not theirs', async () => {
+  it('ignore invalid values, and keep other parameters', async () => {
     const user = show(h(Filters));
     expect(filters()).toEqual({ status: 'all', search: '', page: 3, isFiltering: false });
     await user.click(button('active'));

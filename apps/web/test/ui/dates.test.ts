@@ -29,7 +29,7 @@ test('a date of birth is the same day in every time zone', () => {
   expect(formatCalendarDate('1990-01-05')).toBe('January 5, 1990');
 });
 
-test('this month means this month of this year', () => {
+test('this month means the current month of the current year', () => {
   const now = new Date('2025-01-31T12:00:00.000Z');
   expect(isThisMonth('2025-01-01T05:00:00.000Z', now)).toBe(true);
   expect(isThisMonth('2025-01-01T04:59:00.000Z', now)).toBe(false);

@@ -11,7 +11,7 @@ const row = (props: Partial<Parameters<typeof DeviceRow>[0]>) =>
     ...props,
   });
 
-test('the action on a device is named after it, so that equal ones can be told apart', async () => {
+test('the action on a device is named after it, so that similar devices can be told apart', async () => {
   const onClick = vi.fn();
   const action = { label: 'Sign Out', verb: 'Sign out', pending: false, onClick };
   const user = show(row({ action }));

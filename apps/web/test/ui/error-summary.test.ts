@@ -40,7 +40,7 @@ function LongForm() {
   );
 }
 
-test('each refused submit of a long form leads to its errors, and each error to its field', async () => {
+test('each refused submit of a long form moves to its errors, and each error to its field', async () => {
   const user = show(h(LongForm));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const summary = await screen.findByRole('region', { name: 'Corrections' });

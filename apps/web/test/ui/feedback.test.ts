@@ -16,7 +16,7 @@ import { prepareToasts, Toaster } from '../../src/ui/feedback/toaster.tsx';
 import { Tooltip, TooltipGroup } from '../../src/ui/feedback/tooltip.tsx';
 import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
 
-describe('a press beside a dialog', () => {
+describe('a press outside a dialog', () => {
   const openAndPressBeside = async (afterMs: number) => {
     const user = showWith(false, (isOpen, setOpen) =>
       h(
@@ -28,7 +28,7 @@ describe('a press beside a dialog', () => {
     );
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    // Radix listens once the event that opened the dialog is over.
+    // Radix starts to listen after the event that opened the dialog.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     now.mockReturnValue(1_000 + afterMs);
     fireEvent.pointerDown(document.body);
@@ -76,7 +76,7 @@ describe('a dialog', () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
-  it('keeps the focus inside while one tabs through it', async () => {
+  it('keeps the focus inside while the user tabs', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const stops = new Set<string | null | undefined>();
@@ -89,7 +89,7 @@ describe('a dialog', () => {
     expect(stops).toEqual(new Set(['Close', 'Name', 'Save']));
   });
 
-  it.each(['{Escape}', 'the button'])('closes by %s and gives the focus back', async (how) => {
+  it.each(['{Escape}', 'the button'])('closes with %s and returns the focus', async (how) => {
     const user = open();
     const opener = screen.getByRole('button', { name: 'Edit' });
     await user.click(opener);
@@ -103,7 +103,7 @@ describe('a dialog', () => {
 describe('a dialog below a toast', () => {
   afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
-  it('closes by the first Escape', async () => {
+  it('closes with the first Escape', async () => {
     await prepareToasts();
     const user = showWith(true, (isOpen, setOpen) =>
       h(
@@ -120,7 +120,7 @@ describe('a dialog below a toast', () => {
   });
 });
 
-describe('a question before something that cannot be undone', () => {
+describe('a confirmation before something that cannot be undone', () => {
   function ask(props: { pending?: boolean; field?: boolean; startsOn?: 'confirm' } = {}) {
     const asked = { onConfirm: vi.fn(), onCancel: vi.fn(), onOpenChange: vi.fn() };
     const user = showWith(false, (isOpen, setOpen) =>
@@ -160,7 +160,7 @@ describe('a question before something that cannot be undone', () => {
     return screen.getByRole('alertdialog', { name: 'Suspend this account?' });
   };
 
-  it('begins at its main button where Cancel is the harsher choice', async () => {
+  it('starts on its main button if Cancel is the harsher choice', async () => {
     const asked = ask({ startsOn: 'confirm' });
     await open(asked);
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('a question before something that cannot be undone', () => {
     );
   });
 
-  it('begins at Cancel, which changes nothing', async () => {
+  it('starts on Cancel, which changes nothing', async () => {
     const asked = ask();
     expect(descriptionOf(await open(asked))).toBe('No money moves on it.');
     expect(document.activeElement?.textContent).toBe('Cancel');
@@ -178,13 +178,13 @@ describe('a question before something that cannot be undone', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('begins at its field, if it has one', async () => {
+  it('starts on its field, if it has one', async () => {
     const asked = ask({ field: true });
     await open(asked);
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
   });
 
-  it('stays open on a click outside, and closes by Escape', async () => {
+  it('stays open on a click outside, and closes with Escape', async () => {
     const asked = ask();
     await open(asked);
     fireEvent.pointerDown(document.body);
@@ -195,7 +195,7 @@ describe('a question before something that cannot be undone', () => {
     expect(asked.onOpenChange.mock.calls).toEqual([[false]]);
   });
 
-  it('confirms, and leaves the focus on the heading when the opener is gone', async () => {
+  it('confirms, and leaves the focus on the heading if the opener is gone', async () => {
     const asked = ask();
     await open(asked);
     await asked.user.click(screen.getByRole('button', { name: 'Suspend it' }));
@@ -204,7 +204,7 @@ describe('a question before something that cannot be undone', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
   });
 
-  it('confirms nothing while it works', async () => {
+  it('confirms nothing while it is pending', async () => {
     const asked = ask({ pending: true });
     await open(asked);
     const confirm = screen.getByRole('button', { name: /Suspend it/ });
@@ -248,30 +248,33 @@ describe.each(['dialog', 'alertdialog'] as const)('a guarded %s', (role) => {
       ? user.click(screen.getByRole('button', { name: 'Cancel' }))
       : user.keyboard('{Escape}');
 
-  it.each(['Escape', 'Cancel'])('closes at once by %s when nothing is typed', async (how) => {
+  it.each(['Escape', 'Cancel'])('closes immediately with %s if nothing is typed', async (how) => {
     const { user, onClose } = open();
     await leave(user, how);
     expect(question()).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['Escape', 'Cancel'])('asks before %s loses what is typed, and keeps it', async (how) => {
-    const { user, onClose } = open();
-    await user.type(field(), 'Called from a new number');
-    await leave(user, how);
-    expect(question()).not.toBeNull();
-    // Escape answers the question with the choice that loses nothing.
-    await user.keyboard('{Escape}');
-    expect(question()).toBeNull();
-    expect(onClose).not.toHaveBeenCalled();
-    expect(field().value).toBe('Called from a new number');
-    if (how === 'Escape') await waitFor(() => expect(document.activeElement).toBe(field()));
-    await leave(user, how);
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
+  it.each(['Escape', 'Cancel'])(
+    'asks before %s discards what is typed, and keeps it',
+    async (how) => {
+      const { user, onClose } = open();
+      await user.type(field(), 'Called from a new number');
+      await leave(user, how);
+      expect(question()).not.toBeNull();
+      // Escape makes the choice that loses nothing.
+      await user.keyboard('{Escape}');
+      expect(question()).toBeNull();
+      expect(onClose).not.toHaveBeenCalled();
+      expect(field().value).toBe('Called from a new number');
+      if (how === 'Escape') await waitFor(() => expect(document.activeElement).toBe(field()));
+      await leave(user, how);
+      await user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(onClose).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('lets the browser ask before the page is left with it', async () => {
+  it('makes the browser ask before the page is left', async () => {
     const { user } = open();
     const leavePage = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -285,7 +288,7 @@ describe.each(['dialog', 'alertdialog'] as const)('a guarded %s', (role) => {
 });
 
 describe('a button', () => {
-  it('submits no form unless it is meant to, and refuses clicks while it works', async () => {
+  it('submits no form unless it is meant to, and ignores clicks while it is pending', async () => {
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     const onClick = vi.fn();
     const user = show(
@@ -307,7 +310,7 @@ describe('a button', () => {
 });
 
 describe('an error state', () => {
-  it('is announced, and tries again', async () => {
+  it('is announced, and offers a retry', async () => {
     const onRetry = vi.fn();
     const user = show(h(ErrorState, { title: 'Your receipts could not be loaded', onRetry }));
     expect(screen.getByRole('alert').textContent).toContain('Your receipts could not be loaded');
@@ -338,15 +341,15 @@ describe('toasts', () => {
     expect(currentToast()).toBeNull();
   });
 
-  it('leave after their time', async () => {
+  it('disappear after their time', async () => {
     show(h(Toaster));
     say({ title: 'Brief', durationMs: 40 });
     expect(region()).toHaveLength(1);
-    // Without a duration of its own, it would stay for five seconds.
+    // Without its own duration, it would stay for five seconds.
     await waitFor(() => expect(currentToast()).toBeNull(), { timeout: 4_000 });
   });
 
-  it('are reached by F8, and lead where they say', () => {
+  it('are reached with F8, and link where they say', () => {
     show(h(Toaster));
     say({ title: 'Suspended', action: { label: 'What this means', href: '/transaction-failed' } });
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -376,12 +379,12 @@ describe('a tooltip', () => {
     fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
   function leave(name: string) {
     fireEvent.pointerLeave(screen.getByRole('button', { name }));
-    // A hint stays while the pointer is on the way to it.
+    // A tooltip stays while the pointer moves toward it.
     fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900 });
   }
   const shown = () => document.querySelector('[data-slot="tooltip"]')?.textContent ?? null;
 
-  it('shows after 700 ms of pointing, and at once for the next of its group', async () => {
+  it('shows after 700 ms of pointing, and immediately for the next one in its group', async () => {
     show(h(TooltipGroup, null, hint('Date'), hint('Amount')));
     over('Date');
     await pass(699);
@@ -394,7 +397,7 @@ describe('a tooltip', () => {
     expect(shown()).toContain('About Amount');
   });
 
-  it('shows on focus, describes its control, and leaves by Escape', async () => {
+  it('shows on focus, describes its control, and disappears on Escape', async () => {
     show(hint('Date'));
     const button = screen.getByRole('button', { name: 'Date' });
     act(() => button.focus());

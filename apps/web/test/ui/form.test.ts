@@ -19,7 +19,7 @@ const field = (props: Omit<ComponentProps<typeof Field>, 'children'>, control: R
   h(Field, { ...props, children: control });
 
 describe('a field', () => {
-  it('ties its label, hint and error to the control', () => {
+  it('ties its label, hint, and error to the control', () => {
     show(
       field(
         { label: 'Amount', hint: 'Up to $10', error: 'Too much', required: true },
@@ -33,7 +33,7 @@ describe('a field', () => {
     expect(control.inputMode).toBe('decimal');
   });
 
-  it('describes nothing and is valid without hint and error', () => {
+  it('describes nothing and is valid without a hint or an error', () => {
     show(field({ label: 'Name', optional: true }, h(Input)));
     const control = screen.getByLabelText('Name (optional)');
     expect(control.getAttribute('aria-describedby')).toBeNull();
@@ -54,7 +54,7 @@ describe('a masked input', () => {
     expect(control.value).toBe(shown);
   });
 
-  it('leaves the caret behind the same digit', async () => {
+  it('keeps the caret after the same digit', async () => {
     const onChange = vi.fn((event: ChangeEvent<HTMLInputElement>) => event.target.value);
     const user = show(h(PhoneInput, { onChange, 'aria-label': 'Phone' }));
     const control = screen.getByLabelText<HTMLInputElement>('Phone');
@@ -78,7 +78,7 @@ describe('a password', () => {
     expect(control.type).toBe('password');
   });
 
-  it('is shown together with another that shares its state', async () => {
+  it('is shown together with another one that shares its state', async () => {
     const user = showWith(false, (visible, onVisibleChange) =>
       h(
         'div',
@@ -108,7 +108,7 @@ describe('a form', () => {
     );
   }
 
-  it('toasts why it was refused, until it is accepted', async () => {
+  it('shows a toast with the reason for a refusal, until it is accepted', async () => {
     const onValid = vi.fn();
     const user = show(h(Message, { onValid }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -144,7 +144,7 @@ describe('radio cards', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a select', () => {
   it('reports the value that was chosen, by its label', async () => {
     const onChange = vi.fn();
     const choices = [
@@ -192,7 +192,7 @@ describe('a combobox', () => {
     return { user, box, active, onSelect, onQueryChange };
   }
 
-  it('opens as one types, and says how many there are', async () => {
+  it('opens as the user types, and says how many options there are', async () => {
     const { user, box, onQueryChange } = open();
     expect(box.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -203,7 +203,7 @@ describe('a combobox', () => {
     expect(screen.getByRole('status').textContent).toBe('3 available');
   });
 
-  it('moves with the arrows, Home and End, around its ends', async () => {
+  it('moves with the arrow keys, Home, and End, and wraps around', async () => {
     const { user, box, active } = open();
     box.focus();
     await user.keyboard('{ArrowDown}');
@@ -218,7 +218,7 @@ describe('a combobox', () => {
     expect(active()).toBe('Priya P.');
   });
 
-  it('chooses by Enter, closes, and shows the choice', async () => {
+  it('selects with Enter, closes, and shows the choice', async () => {
     const { user, box, onSelect } = open();
     box.focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -229,7 +229,7 @@ describe('a combobox', () => {
     expect(onSelect).toHaveBeenLastCalledWith(null);
   });
 
-  it('chooses by a click, which does not take the focus', async () => {
+  it('selects with a click, which does not take the focus', async () => {
     const { user, box, onSelect } = open();
     await user.click(box);
     await user.click(screen.getByRole('option', { name: 'Priya P.' }));
@@ -237,7 +237,7 @@ describe('a combobox', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('closes by Escape and on leaving, without choosing', async () => {
+  it('closes on Escape and on leaving, without selecting', async () => {
     const { user, box, onSelect } = open();
     await user.click(box);
     await user.keyboard('{Escape}');
@@ -265,7 +265,7 @@ describe('a search box', () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('Search');
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it('takes effect once nothing was typed for 300 ms', async () => {
+  it('takes effect after 300 ms without typing', async () => {
     const onChange = vi.fn();
     search(onChange);
     fireEvent.change(box(), { target: { value: ' oli' } });
@@ -278,7 +278,7 @@ describe('a search box', () => {
     expect(onChange.mock.calls).toEqual([['olivia']]);
   });
 
-  it('takes effect at once by Enter', () => {
+  it('takes effect immediately with Enter', () => {
     const onChange = vi.fn();
     search(onChange);
     fireEvent.change(box(), { target: { value: 'sam' } });
@@ -286,7 +286,7 @@ describe('a search box', () => {
     expect(onChange.mock.calls).toEqual([['sam']]);
   });
 
-  it('gets the cursor by /, unless one types or a dialog is open', () => {
+  it('gets the focus with /, unless the user is typing or a dialog is open', () => {
     search(vi.fn(), 'before');
     const other = document.body.appendChild(document.createElement('textarea'));
     other.focus();

@@ -14,7 +14,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
 import { act, descriptionOf, h, screen, show, waitFor } from './render.ts';
 
 describe('figures', () => {
-  it('are large, and only long ones as small as they have to be', () => {
+  it('are large, and only long ones are as small as needed', () => {
     expect(figureSize('7')).toBeUndefined();
     expect(figureSize('$22,866.26')).toBeUndefined();
     expect(figureSize('$1,000,013,006.54')).toBe('clamp(1rem, 10cqi, 1.875rem)');
@@ -48,7 +48,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'External Payment' })).toBeTruthy();
   });
 
-  it('are one stop of the keyboard, changed with the arrows', async () => {
+  it('are one tab stop, changed with the arrow keys', async () => {
     const user = open();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Wire Transfer' }));
@@ -61,7 +61,7 @@ describe('tabs', () => {
   });
 });
 
-/** A window where the menu unfolds over the page. */
+/** Makes the window so narrow that the menu unfolds over the page. */
 const narrow = () =>
   vi
     .spyOn(window, 'matchMedia')
@@ -84,7 +84,7 @@ describe('the side menu', () => {
     return { user, onSelect };
   }
 
-  it('marks the current view, and says what waits without changing a name', () => {
+  it('marks the current view, and describes what is waiting without changing a name', () => {
     open();
     const current = screen.getByRole('link', { name: 'Dashboard' });
     expect(current.getAttribute('aria-current')).toBe('page');
@@ -115,7 +115,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('opens on small screens, and closes once something is chosen', async () => {
+  it('opens on small screens, and closes once something is selected', async () => {
     const { user, onSelect } = open();
     const toggle = screen.getByRole('button', { name: 'Open menu' });
     expect(toggle.getAttribute('aria-controls')).toBe(screen.getByRole('navigation').id);
@@ -151,7 +151,7 @@ describe('the menu that unfolds', () => {
   const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
   const focused = () => document.activeElement?.textContent;
 
-  it('opens with the focus on its first entry, and Escape gives it back', async () => {
+  it('opens with the focus on its first entry, and Escape returns the focus', async () => {
     const user = open();
     await user.click(toggle());
     expect(isOpen()).toBe(true);
@@ -161,7 +161,7 @@ describe('the menu that unfolds', () => {
     expect(document.activeElement).toBe(toggle());
   });
 
-  it('is toggled by the bar too', async () => {
+  it('is also toggled by the bar', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(isOpen()).toBe(true);
@@ -169,7 +169,7 @@ describe('the menu that unfolds', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes by Back, by a click beside it, and when the keyboard leaves it', async () => {
+  it('closes on Back, on a click outside, and when the focus leaves it', async () => {
     const user = open();
     await user.click(toggle());
     await waitFor(() => expect(history.state).toHaveProperty('layer'));
@@ -189,7 +189,7 @@ describe('the menu that unfolds', () => {
   });
 });
 
-it('a simple page inside a shell leaves the header and the main to it', () => {
+it('a simple page inside a shell leaves the header and the main element to the shell', () => {
   const page = h(SimplePage, null, h('p', null, 'Receipts'));
   show(h('div', { 'data-testid': 'alone' }, page), h(InShell, { value: true, children: page }));
   expect(screen.getAllByText('Receipts')).toHaveLength(2);
@@ -223,7 +223,7 @@ describe('the appearance', () => {
 describe('a component that is fetched when needed', () => {
   const Waiting = () => h('p', null, 'Loading');
 
-  it('shows its code once it is there, fetched once', async () => {
+  it('shows its code once it is loaded, and loads it once', async () => {
     const load = vi.fn(async () => () => h('p', null, 'Here'));
     const Part = fetched(load, Waiting);
     show(h(Part), h(Part));
@@ -233,7 +233,7 @@ describe('a component that is fetched when needed', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('shows at once what was fetched ahead', async () => {
+  it('shows immediately what was loaded in advance', async () => {
     const Part = fetched(async () => () => h('p', null, 'Here'), Waiting);
     await Part.fetch();
     show(h(Part));
@@ -251,7 +251,7 @@ describe('a component that is fetched when needed', () => {
   });
 });
 
-describe('what a screen can do without', () => {
+describe('an optional component', () => {
   const failsOnce = () =>
     vi
       .fn<() => Promise<() => string>>()
@@ -264,7 +264,7 @@ describe('what a screen can do without', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('is left out while its code cannot be fetched, and comes back with the connection', async () => {
+  it('is omitted while its code cannot be loaded, and returns with the connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = failsOnce();
     await showPart(load);
@@ -275,7 +275,7 @@ describe('what a screen can do without', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('comes back without an event when its failure is reported after the connection is back', async () => {
+  it('returns without an event if its failure is reported after the connection is back', async () => {
     const load = failsOnce();
     await showPart(load);
     expect(await screen.findByText(/One new message/)).toBeTruthy();

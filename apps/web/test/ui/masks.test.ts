@@ -38,13 +38,13 @@ test.each([
   expect(formatZip(typed)).toBe(shown);
 });
 
-test('a digit typed in the middle leaves the caret behind that digit', () => {
-  // "(513) 426-6667" with a 9 typed behind the second digit.
+test('a digit typed in the middle leaves the caret after that digit', () => {
+  // "(513) 426-6667" with a 9 typed after the second digit.
   const edited = '(5193) 426-6667';
   expect(caretAfterFormat(edited, 4, formatPhone(edited))).toBe(4);
 });
 
-test('a digit typed at the end leaves the caret at the end, behind what formatting added', () => {
+test('a digit typed at the end leaves the caret at the end, after the added formatting', () => {
   expect(caretAfterFormat('5134', 4, formatPhone('5134'))).toBe('(513) 4'.length);
 });
 

@@ -19,7 +19,7 @@ function Screen({ title, children }: { title: string; children?: ReactNode }) {
   return h('div', null, h('h1', { tabIndex: -1 }, title), children);
 }
 
-/** The first page opens a dialog; a link leads to the second page, from within the dialog too. */
+/** The first page opens a dialog; both have a link to the second page. */
 function First() {
   const [isOpen, setIsOpen] = useState(false);
   return h(
@@ -62,7 +62,7 @@ describe('Back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/before'));
   });
 
-  it('needs no second press where the dialog was closed in another way', async () => {
+  it('needs no second press if the dialog was closed in another way', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.keyboard('{Escape}');
@@ -72,7 +72,7 @@ describe('Back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/before'));
   });
 
-  it('leads from a page that a dialog led to back to the page below the dialog', async () => {
+  it('returns from a page that a dialog opened to the page below the dialog', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('link', { name: 'Go on' }));
@@ -120,8 +120,8 @@ describe('layers that close one after the other', () => {
   });
 });
 
-describe('the place on a page', () => {
-  it('is found again by Back, once the page is long enough; a new page begins at its top', async () => {
+describe('the scroll position of a page', () => {
+  it('is restored by Back once the page is long enough; a new page starts at its top', async () => {
     let longest = 2_000;
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((to) => {
       const { top = 0 } = typeof to === 'object' ? to : {};
@@ -157,7 +157,7 @@ describe('the place on a page', () => {
   });
 });
 
-describe('a page that moves by itself', () => {
+describe('a page that scrolls automatically', () => {
   it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('stops at a %s, once', (event) => {
     const takeOver = vi.fn();
     whenTakenOver(takeOver);
@@ -166,7 +166,7 @@ describe('a page that moves by itself', () => {
     expect(takeOver).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone once nobody listens any more', () => {
+  it('is not stopped once no one listens anymore', () => {
     const takeOver = vi.fn();
     whenTakenOver(takeOver)();
     dispatchEvent(new Event('wheel'));
@@ -187,7 +187,7 @@ describe('the heading', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
   });
 
-  it('does not take the focus at any other first page', async () => {
+  it('does not take the focus on any other first page', async () => {
     vi.resetModules();
     const pageTitle = await import('../../src/ui/layout/page-title.ts');
     function Home() {

@@ -25,7 +25,7 @@ describe('the reason for a decline', () => {
     expect(onEnter).not.toHaveBeenCalled();
   });
 
-  it('shows what is wrong with it and who reads it', () => {
+  it('shows its error and who will read it', () => {
     open('Reason is required');
     expect(descriptionOf(field())).toBe('Reason is required The customer will see this.');
   });

@@ -9,7 +9,7 @@ export { createElement as h } from 'react';
 // The processor may be busy with other tests.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Without global test functions, nothing is removed by itself.
+// Without global test functions, rendered elements are not removed automatically.
 afterEach(cleanup);
 
 /** Renders elements, and returns a simulated user with a keyboard and pointer. */
@@ -18,7 +18,7 @@ export function show(...elements: ReactElement[]): UserEvent {
   return userEvent.setup();
 }
 
-/** Renders what `draw` makes of a value that it can change. */
+/** Renders the result of `draw` for a value that it can change. */
 export function showWith<Value>(
   initial: Value,
   draw: (value: Value, change: (value: Value) => void) => ReactElement,
@@ -27,7 +27,7 @@ export function showWith<Value>(
   return show(h(Holder));
 }
 
-/** What describes an element to screen readers. */
+/** The description of an element for screen readers. */
 export const descriptionOf = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

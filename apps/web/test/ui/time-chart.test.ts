@@ -13,11 +13,11 @@ describe('the marks of an axis', () => {
     [10, [0, 5, 10]],
     [365, [0, 100, 200, 300, 400]],
     [1_234_567, [0, 500_000, 1_000_000, 1_500_000]],
-  ])('up to %d are round', (highest, marks) => {
+  ])('up to %d are round numbers', (highest, marks) => {
     expect(axisMarks(highest)).toEqual(marks);
   });
 
-  it('go below zero where values do, and always pass zero', () => {
+  it('go below zero if values do, and always include zero', () => {
     expect(axisMarks(100, -30)).toEqual([-50, 0, 50, 100]);
     expect(axisMarks(0, -30)).toEqual([-30, -20, -10, 0]);
   });
@@ -48,7 +48,7 @@ describe('a chart', () => {
   const bar = (day: number) => screen.getByRole('link', { name: `October ${day}: $${day}0.00` });
   const tooltip = () => document.querySelector('[data-slot="chart-tooltip"]')?.textContent ?? null;
 
-  it('is one stop of the keyboard, whose arrows step through the bars and show their figures', async () => {
+  it('is one tab stop, whose arrow keys step through the bars and show their figures', async () => {
     const user = open();
     expect(tooltip()).toBeNull();
     await user.tab();
@@ -65,7 +65,7 @@ describe('a chart', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('leads from a bar to what it counts, with Enter and with a click', async () => {
+  it('links a bar to what it counts, with Enter and with a click', async () => {
     const user = open();
     await user.tab();
     await user.keyboard('{ArrowLeft}{Enter}');
@@ -74,7 +74,7 @@ describe('a chart', () => {
     expect(window.location.search).toBe('?day=1');
   });
 
-  it('shows the figure with the first tap, and leads with the second', () => {
+  it('shows the figure on the first tap, and follows the link on the second', () => {
     window.history.replaceState(null, '', '/');
     open();
     for (const search of ['', '?day=2']) {
@@ -85,7 +85,7 @@ describe('a chart', () => {
     }
   });
 
-  it('draws groups of columns and a line on one axis, each with a texture or a shape of its own', async () => {
+  it('draws groups of columns and a line on one axis, each with its own texture or shape', async () => {
     const user = show(
       h(TimeChart, {
         label: 'Cash flow',

@@ -5,7 +5,7 @@ import { groupTypedAmount } from '../../src/ui/form/typed-amount.ts';
 const show = (text: string, caret: number) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 const read = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
 
-/** One key after the other, as a browser reports them. */
+/** Presses one key after another, as a browser reports them. */
 function press(shown: string, keys: string): string {
   let { text: before, caret } = read(shown);
   for (const key of keys) {
@@ -41,7 +41,7 @@ describe('an amount being typed', () => {
     expect(press(shown, keys)).toBe(after);
   });
 
-  // The other decimal sign, or a slip: the form's check says so, instead of a hundredfold amount.
+  // For another decimal sign or a typo, the form reports an error, instead of multiplying by 100.
   it.each([
     ['|', '12,50', '12,50|'],
     ['|', '1,0.5', '1,0.5|'],

@@ -4,7 +4,7 @@ import { firstTerms } from '@seven-hills/contracts/terms';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /**
- * What visitors read if the operator has switched services off: the modules read the settings once.
+ * What visitors read if the operator has turned services off. The modules read the settings once.
  */
 beforeEach(() => {
   vi.resetModules();
@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What a page says at a bank that offers this. */
+/** Reads a page at a bank that offers these services. */
 async function read(
   page: keyof typeof pages,
   services: Partial<BankServices>,
@@ -102,14 +102,14 @@ test.each([
   expect(await wordsOf(page, {})).toContain(promise);
 });
 
-test('savings that earn no more than checking promise interest alone', async () => {
+test('savings that earn no more than checking are promised interest, but no higher rate', async () => {
   const words = await wordsOf('landing', { savingsInterest: 'some' });
   expect(words).toContain('An emergency fund that earns interest.');
   expect(words).not.toContain('higher rates');
   expect(await wordsOf('about', { savingsInterest: 'some' })).not.toContain('at a higher rate');
 });
 
-test('some payment services are not all of those that the pages name', async () => {
+test('pages name only the payment services that the bank offers', async () => {
   const some: Partial<BankServices> = { paymentProviders: ['paypal', 'venmo', 'cashapp', 'zelle'] };
   for (const page of ['landing', 'about'] as const)
     expect(await wordsOf(page, some)).not.toMatch(/Zelle|Venmo|Apple Pay/);
@@ -121,7 +121,7 @@ const paymentsAlone: Partial<BankServices> = { wires: false, paymentProviders: [
 test.each([
   ['wires', wiresAlone, 'Wire transfer', 'External payment'],
   ['a payment service', paymentsAlone, 'External payment', 'Wire transfer'],
-] as const)('with %s alone there is one fee', async (_service, services, offered, missing) => {
+] as const)('with %s only, there is a single fee', async (_service, services, offered, missing) => {
   const fees = await wordsOf('fees', services);
   expect(fees).toContain(offered);
   expect(fees).not.toContain(missing);
@@ -130,7 +130,7 @@ test.each([
   expect(await wordsOf('privacy', services)).toContain('receives your transfer');
 });
 
-test('limits on sending are those of the services that the bank offers', async () => {
+test('limits on sending are shown only for the services that the bank offers', async () => {
   const ofAll = { transferLimit: '25001.00', wireLimit: '50001.00', paymentLimit: '5001.00' };
   const { checking, savings, ira } = firstTerms.byType;
   const terms = {
@@ -149,7 +149,7 @@ test('limits on sending are those of the services that the bank offers', async (
   expect(await limitsWith(off)).toEqual(['$25,001.00']);
 });
 
-test('checking promises withdrawals without limits only where it has none', async () => {
+test('checking promises withdrawals without limits only if it has none', async () => {
   const { byType } = firstTerms;
   const checking = { ...byType.checking, withdrawalLimit: '500.00' };
   const limited = { terms: { ...firstTerms, byType: { ...byType, checking } } };
@@ -157,7 +157,7 @@ test('checking promises withdrawals without limits only where it has none', asyn
   expect(await wordsOf('landing', limited)).toContain('bill payments and a debit card.');
 });
 
-test('limits on cash are those of what customers can order online', async () => {
+test('limits on cash are shown only for what customers can order online', async () => {
   const confirmed = await wordsOf('fees', { deposits: 'confirmed', withdrawals: false });
   expect(confirmed).toContain('Within the daily limits below');
   expect(confirmed).toContain('$100,000.00');
@@ -169,7 +169,7 @@ test('limits on cash are those of what customers can order online', async () => 
   expect(withdrawals).not.toContain('Cash is paid out at the counter');
 });
 
-test('the fee schedule has no section and no sentence without content', async () => {
+test('the fee schedule has no empty section or sentence', async () => {
   const { headings, emptyParagraphs } = await read('fees', off);
   expect(headings).toEqual([
     'Fee Schedule',
@@ -180,7 +180,7 @@ test('the fee schedule has no section and no sentence without content', async ()
   expect(emptyParagraphs).toBe(0);
 });
 
-test('the terms, which every bank has in one text, say where the services are listed', async () => {
+test('the terms, which are the same for every bank, say where the services are listed', async () => {
   expect(await wordsOf('terms', off)).toContain(
     'The fee schedule lists which of these services we offer.',
   );

@@ -20,7 +20,7 @@ function promised(section: string): string[] {
   return [...table.matchAll(/^\| (.+?) \|/gm)].map(([, cell = '']) => cell).slice(1);
 }
 
-/** What a screen says in whole sentences, without an example of the overview, which promises nothing. */
+/** The whole sentences of a screen, without the example overview, which promises nothing. */
 function said(screen: ReactElement): string[] {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   show(h(QueryClientProvider, { client: queryClient }, screen));
@@ -36,15 +36,15 @@ function said(screen: ReactElement): string[] {
 
 const sentencesOf = (text: string) => text.split(/(?<=[.])\s+/);
 
-/** They tell how to fill in a field. */
+/** Sentences that explain how to fill in a field. */
 const formats = ['Month, day, year.'];
 
 test.each([
   ['Landing page', () => h(LandingPage, { onShow: () => {} }), []],
-  // The accounts have the descriptions of the landing page.
+  // The account types have the same descriptions as on the landing page.
   ['Registration', () => h(RegisterScreen), promised('Landing page')],
 ] as const)(
-  '%s: the table of promises has its sentences, and no others',
+  '%s: the table of promises contains exactly its sentences',
   (section, screen, shared) => {
     const table = promised(section);
     const found = said(screen()).filter((sentence) => !formats.includes(sentence));

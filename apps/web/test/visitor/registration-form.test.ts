@@ -29,10 +29,10 @@ const complete = {
   agreesToEsign: true,
 };
 
-/** The day on which somebody was born who turns `years` in so many days. */
+/** The birth date of a person who turns `years` in this many days. */
 function yearsAgo(years: number, days: number): string {
   const birthday = isoDay(new Date(Date.now() + days * 86_400_000));
-  // Few years have a February 29.
+  // Most years have no February 29.
   const day = birthday.slice(4).replace('-02-29', days > 0 ? '-03-01' : '-02-28');
   return `${Number(birthday.slice(0, 4)) - years}${day}`;
 }
@@ -42,7 +42,7 @@ const errorsOf = (fields: Partial<typeof complete>) =>
     .safeParse({ ...complete, ...fields })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test('a complete form is accepted, and so is what it sends', () => {
+test('a complete form is valid, and so is what it sends', () => {
   const fields = registrationForm.parse(complete);
   expect(registration.safeParse(registrationPayload(fields)).success).toBe(true);
 });
@@ -91,7 +91,7 @@ test('a name is checked before the other one is typed', () => {
   ]);
 });
 
-test('somebody who turns 18 today may apply', () => {
+test('a person who turns 18 today may apply', () => {
   expect(errorsOf({ dateOfBirth: yearsAgo(18, 0) })).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('a password that the bank finds too common is refused at its field, after t
   expect(await errors({ ...common, city: '' })).toEqual([['city', incomplete], tooCommon]);
 });
 
-test('the bank is asked once for a password, and not for one that is typed over at once', async () => {
+test('the bank checks a password once, and not one that is immediately overwritten', async () => {
   const asked: string[] = [];
   const check = createPasswordCheck(async ({ password }) => {
     asked.push(password);
@@ -120,7 +120,7 @@ test('the bank is asked once for a password, and not for one that is typed over 
   expect(asked).toEqual(['password1234']);
 });
 
-test('a bank that cannot be asked about a password is asked again', async () => {
+test('a failed password check is repeated the next time', async () => {
   let isUp = false;
   const check = createPasswordCheck(async () => {
     if (!isUp) throw new Error('offline');
@@ -131,7 +131,7 @@ test('a bank that cannot be asked about a password is asked again', async () => 
   expect(await check(complete)).toBe(true);
 });
 
-test('errors come in the order of the form, whatever is missing', () => {
+test('errors are in the order of the form, whatever is missing', () => {
   const everything = { ...emptyRegistration, confirmPassword: 'x' };
   expect(errorsOf(everything).map(([path]) => path)).toEqual([
     'firstName',
@@ -151,7 +151,7 @@ test('errors come in the order of the form, whatever is missing', () => {
   ]);
 });
 
-test('the parts of the address are sent as one text, and nothing else of the form is', () => {
+test('the parts of the address are sent as one text, and only the documented fields are sent', () => {
   const payload = registrationPayload({ ...complete, address2: 'Apt 4' });
   expect(payload.address).toBe('12 Vine Street, Apt 4, Cincinnati, OH, 45202');
   expect(Object.keys(payload).sort()).toEqual([
@@ -195,7 +195,7 @@ describe('the draft of an application', () => {
     removeItem: (name) => void stored.delete(name),
   }));
 
-  test('has what was typed, but for SSN, passwords and consent', () => {
+  test('contains what was typed, except for the SSN, passwords, and consent', () => {
     draft.write(complete);
     expect([...stored.values()].join()).not.toMatch(/123-45-6789|a long enough one|agrees|ssn/);
     expect(draft.read()).toEqual({
@@ -210,7 +210,7 @@ describe('the draft of an application', () => {
     expect(draft.read()).toBeNull();
   });
 
-  test('is none for an empty form, a broken entry, or a browser without storage', () => {
+  test('does not exist for an empty form, a broken entry, or a browser without storage', () => {
     draft.write(emptyRegistration);
     expect(stored.size).toBe(0);
     for (const text of ['', '{', '"text"', '{"ssn":7,"unknown":"x"}']) {

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a sign-in page', () => {
-  it('goes on when somebody has signed in in another tab', async () => {
+  it('continues when the visitor has signed in in another tab', async () => {
     openPage();
     signIn();
     expect(goOn).not.toHaveBeenCalled();
@@ -46,14 +46,14 @@ describe('a sign-in page', () => {
   it.each([
     ['focus', () => dispatchEvent(new Event('focus'))],
     ['visibility', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('looks again when it gets %s', async (_, happen) => {
+  ])('checks again when it gets %s', async (_, happen) => {
     openPage();
     signIn();
     happen();
     await waitFor(() => expect(goOn).toHaveBeenCalledTimes(1));
   });
 
-  it('asks nobody while the browser has no session', async () => {
+  it('asks nothing while the browser has no session', async () => {
     openPage();
     announceSignIn();
     dispatchEvent(new Event('focus'));
@@ -62,7 +62,7 @@ describe('a sign-in page', () => {
     expect(goOn).not.toHaveBeenCalled();
   });
 
-  it('stays when the bank knows of no session', async () => {
+  it('stays if the bank knows of no session', async () => {
     answer(401);
     openPage();
     signIn();
@@ -72,7 +72,7 @@ describe('a sign-in page', () => {
     expect(goOn).not.toHaveBeenCalled();
   });
 
-  it('stays while it does something else, such as setting a new password', async () => {
+  it('stays while it is doing something else, such as setting a new password', async () => {
     openPage(false);
     signIn();
     announceSignIn();
@@ -81,7 +81,7 @@ describe('a sign-in page', () => {
     expect(goOn).not.toHaveBeenCalled();
   });
 
-  it('stays for somebody who opened it while signed in', async () => {
+  it('stays if it was opened while signed in', async () => {
     signIn();
     openPage();
     announceSignIn();
@@ -90,8 +90,8 @@ describe('a sign-in page', () => {
     expect(goOn).not.toHaveBeenCalled();
   });
 
-  // The last one: the reason is remembered as long as the page lives.
-  it('goes on at once in a tab that lost its session to a new one', async () => {
+  // Must be the last test, because the reason is remembered for as long as the page exists.
+  it('continues immediately in a tab that lost its session to a new one', async () => {
     sessionStorage.setItem('session-end', 'elsewhere');
     signIn();
     openPage();

@@ -52,12 +52,12 @@ const pay = async () => {
 };
 const headersOf = (email: MailServer['received'][number] | undefined) =>
   Object.fromEntries((email?.headers ?? []).map(({ key, value }) => [key, value]));
-/** The path and query of the address in the message's header. */
+/** The path and query of the opt-out link in the message's header. */
 const linkIn = (email: MailServer['received'][number] | undefined) =>
   /^<https:\/\/bank\.example(\/unsubscribe\?token=[\w.-]+)>$/.exec(
     headersOf(email)['list-unsubscribe'] ?? '',
   )?.[1] ?? '';
-/** As a mail program posts (RFC 8058): a form, without cookies, from anywhere. */
+/** Posts as a mail program does (RFC 8058): a form, without cookies, from any address. */
 const oneClick = (url: string) =>
   bank.app.inject({
     method: 'POST',
@@ -76,7 +76,7 @@ async function received() {
   return server.received.find(({ envelopeTo }) => envelopeTo === marcus.email);
 }
 
-it('says what happened and why, without a balance, and how to stop it', async () => {
+it('says what happened, why it was sent, and how to stop it, without a balance', async () => {
   const email = await received();
   expect(email?.subject).toBe('Alert: Olivia H. sent you $25.00.');
   const text = (email?.text ?? '').replace(/\s+/g, ' ');
@@ -88,7 +88,7 @@ it('says what happened and why, without a balance, and how to stop it', async ()
   expect(text).toContain(`https://bank.example${linkIn(email)}`);
 });
 
-it('ends with one click, without a session, and as often as it is clicked', async () => {
+it('can be turned off with one click, without a session, any number of times', async () => {
   const link = linkIn(await received());
   for (let click = 0; click < 2; click++) {
     const response = await oneClick(link);
@@ -110,7 +110,7 @@ it('ends with one click, without a session, and as often as it is clicked', asyn
   expect(await received()).toBeUndefined();
 });
 
-it('takes a multipart form too', async () => {
+it('also accepts the opt-out as a multipart form', async () => {
   const response = await bank.app.inject({
     method: 'POST',
     url: linkIn(await received()),
@@ -121,7 +121,7 @@ it('takes a multipart form too', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-it('withdraws what was queued before the opt-out', async () => {
+it('is not sent if it was queued before the opt-out', async () => {
   await pay();
   await follow();
   await choose(false);
@@ -129,7 +129,7 @@ it('withdraws what was queued before the opt-out', async () => {
   expect(server.received).toEqual([]);
 });
 
-it('queues nothing on a choice that is being changed', async () => {
+it('is not queued if the customer opts out at the same time', async () => {
   await pay();
   const blocker = await bank.superuser.connect();
   await blocker.query('begin; lock table notification in share mode');
@@ -154,13 +154,13 @@ it.each([
   expect(response.json()).toMatchObject({ code: 'email_link_invalid' });
 });
 
-it('refuses a link that was changed', async () => {
+it('refuses an altered link', async () => {
   const link = linkIn(await received());
   const changed = `${link.slice(0, -3)}${link.endsWith('A') ? 'BBB' : 'AAA'}`;
   expect((await oneClick(changed)).statusCode).toBe(422);
 });
 
-it('shows nothing and changes nothing when the link is only opened', async () => {
+it('stays on when the link is only opened', async () => {
   const link = linkIn(await received());
   await bank.app.inject({ method: 'GET', url: link });
   server.received.length = 0;

@@ -57,8 +57,8 @@ const mailAbout = async ({ email }: Customer) =>
     )
   ).rows.map(({ subject }) => subject);
 
-describe('the job', () => {
-  it('tells whom money reached, from whom, and leads to the transaction', async () => {
+describe('the alert job', () => {
+  it('tells the recipient who sent the money, and links to the transaction', async () => {
     const { id } = (await send('25')).json<{ id: number }>();
     await follow();
     expect(await inboxOf(marcus)).toEqual([
@@ -80,7 +80,7 @@ describe('the job', () => {
     expect(await inboxOf(olivia)).toEqual([]);
   });
 
-  it('tells of money that leaves from the chosen amount on', async () => {
+  it('reports outgoing money only at or above the chosen amount', async () => {
     await send('499.99');
     await send('500');
     await follow();
@@ -93,7 +93,7 @@ describe('the job', () => {
     expect(await inboxOf(olivia)).toHaveLength(1);
   });
 
-  it('says the same to customers who chose nothing as to those who chose just that', async () => {
+  it('treats customers who chose nothing like those who chose the defaults', async () => {
     const told = async () => {
       for (const amount of ['25', '600']) await send(amount);
       await follow();
@@ -120,7 +120,7 @@ describe('the job', () => {
     expect([ofOlivia?.slice(0, 1), ofMarcus]).toEqual(usual);
   });
 
-  it('says nothing of a deposit that its owner has just made at a screen', async () => {
+  it('sends nothing about a deposit that its owner has just made on screen', async () => {
     const deposited = await olivia.client.post('/api/transactions', {
       type: 'deposit',
       amount: '20',
@@ -131,7 +131,7 @@ describe('the job', () => {
     expect(await inboxOf(olivia)).toEqual([]);
   });
 
-  it('tells of a wire only once it is decided, and leaves its mail to the decision', async () => {
+  it('reports a wire only once it is decided, and leaves the email to the decision', async () => {
     const admin = await signedInAdmin(bank);
     const wire = async () =>
       (await olivia.client.post('/api/wire-transfer', plainWire)).json<{ id: number }>().id;
@@ -150,7 +150,7 @@ describe('the job', () => {
     expect(await mailAbout(olivia)).toEqual([]);
   });
 
-  it('sends no second mail about a deposit whose approval was mailed', async () => {
+  it('sends no second email about a deposit whose approval was emailed', async () => {
     await choose(olivia, { kind: 'money_in', inApp: true, email: true, amount: '0' });
     const admin = await signedInAdmin(bank);
     const id = await postMovement(bank, olivia, 'deposit', 900n, { isPending: true });
@@ -167,7 +167,7 @@ describe('the job', () => {
     ['withdrawal', 'declined', 'payment_declined'],
     ['adjustment', 'completed', 'money_in'],
     ['initial_deposit', 'completed', undefined],
-  ] as const)('makes of %s, %s: %s', (type, status, kind) => {
+  ] as const)('reports %s, %s, as %s', (type, status, kind) => {
     const isOut = type === 'external_payment' || type === 'withdrawal';
     const side = { account_id: 1n, id: 7n, first_name: 'Ann', last_name: 'Quill' };
     const none = { account_id: null, id: null, first_name: null, last_name: null };
@@ -191,7 +191,7 @@ describe('the job', () => {
     );
   });
 
-  it('says nothing of history that is dated long before its posting', async () => {
+  it('sends nothing about history that is dated long before it was posted', async () => {
     const occurredAt = new Date(Date.now() - 30 * 86_400_000);
     await arrange(bank, {
       type: 'transfer',
@@ -204,7 +204,7 @@ describe('the job', () => {
     expect(await inboxOf(marcus)).toEqual([]);
   });
 
-  it('tells each once when two servers run it at once, again and again', async () => {
+  it('sends each alert once when several runs overlap, again and again', async () => {
     await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
     const other = await fundedCustomer(bank);
     for (const amount of ['1', '2', '3', '4']) await send(amount);
@@ -221,7 +221,7 @@ describe('the job', () => {
     expect(await inboxOf(other)).toMatchObject([{ amount: '5.00', party: 'Olivia H.' }]);
   });
 
-  it('neither loses nor doubles an alert when its server dies in the middle of a step', async () => {
+  it('neither loses nor duplicates an alert when its server dies in the middle of a step', async () => {
     await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
     const other = await fundedCustomer(bank);
     await send('7');
@@ -255,7 +255,7 @@ describe('the job', () => {
     expect(await inboxOf(marcus)).toHaveLength(1);
   });
 
-  it('tells a customer who is connected, by itself', async () => {
+  it('notifies a connected customer live', async () => {
     const live = await LiveClient.open(bank.app, marcus.client.cookie);
     const failures: unknown[] = [];
     const following = startFollowing(dependencies(), (error) => failures.push(error));
@@ -273,7 +273,7 @@ describe('a low balance', () => {
   const up = () => send('1950', marcus, olivia);
   const isLow = async () => (await kindsOf(olivia)).filter((kind) => kind === 'low_balance').length;
 
-  it('is told once when it falls, and again only after it has risen', async () => {
+  it('is reported once when the balance falls, and again only after it has risen', async () => {
     await down();
     await follow();
     expect(await isLow()).toBe(1);
@@ -288,13 +288,13 @@ describe('a low balance', () => {
     expect(await isLow()).toBe(2);
   });
 
-  it('counts held money as gone', async () => {
+  it('counts held money as spent', async () => {
     await postMovement(bank, olivia, 'withdrawal', 195_000n, { isPending: true });
     await follow();
     expect(await inboxOf(olivia)).toMatchObject([{ kind: 'low_balance', amount: '100.00' }]);
   });
 
-  it('is not told of an account that opens below the amount, nor of a raised amount', async () => {
+  it('is not reported for an account that opens below the amount, or for a raised amount', async () => {
     const newcomer = await fundedCustomer(bank, 0n);
     await follow();
     expect(await inboxOf(newcomer)).toEqual([]);
@@ -306,7 +306,7 @@ describe('a low balance', () => {
 });
 
 describe('the inbox', () => {
-  it('has pages, marks one or all read, and leaves what arrives meanwhile unread', async () => {
+  it('is paged, marks one or all as read, and leaves later alerts unread', async () => {
     for (const amount of ['1', '2', '3']) await send(amount);
     await follow();
     const [newest, middle, oldest] = await inboxOf(marcus);
@@ -322,7 +322,7 @@ describe('the inbox', () => {
     expect((await inboxOf(marcus)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
   });
 
-  it('belongs to its customer alone', async () => {
+  it('is visible to its customer only', async () => {
     await send('1');
     await follow();
     const [alert] = await inboxOf(marcus);
@@ -337,7 +337,7 @@ describe('preferences', () => {
   const preferencesOf = async ({ client }: Customer) =>
     (await client.get('/api/alert-preferences')).json<AlertPreference[]>();
 
-  it('begin with the inbox on, and mail only where the bank always writes', async () => {
+  it('default to the inbox and devices, and to email only where the bank always sends it', async () => {
     expect(await preferencesOf(olivia)).toEqual([
       { kind: 'money_in', inApp: true, email: false, push: true, amount: '0.00' },
       { kind: 'money_out', inApp: true, email: false, push: true, amount: '500.00' },
@@ -356,7 +356,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('turn a kind off, and only mail it', async () => {
+  it('can turn a kind off, or limit it to email', async () => {
     await choose(marcus, { kind: 'money_in', inApp: false, email: false, amount: '0' });
     await send('1');
     await follow();
@@ -411,7 +411,7 @@ describe('preferences', () => {
     expect(response.body).toContain(message);
   });
 
-  it('are an event of security, once they changed', async () => {
+  it('are logged as a security event once when they change', async () => {
     const count = async () =>
       (await olivia.client.get('/api/profile/security-events'))
         .json<{ sentence: string }[]>()

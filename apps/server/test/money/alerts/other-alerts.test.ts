@@ -42,8 +42,8 @@ const mailTo = async ({ email }: Customer) =>
 const subjectsTo = async (customer: Customer) =>
   (await mailTo(customer)).map(({ subject }) => subject);
 
-describe('what concerns security', () => {
-  it('is told once, with two servers and whatever was turned off, and mailed if nothing else is', async () => {
+describe('a security alert', () => {
+  it('is sent once, even by parallel runs, and emailed if no other email announces the event', async () => {
     await savedPayee(olivia, { kind: 'customer', accountId: marcus.accountId, nickname: 'Rent' });
     await Promise.all([follow(), follow(), follow()]);
     await follow();
@@ -71,7 +71,7 @@ describe('what concerns security', () => {
     expect(alert[0]?.text_body).not.toContain('unsubscribe');
   });
 
-  it('is told of a locked PIN', async () => {
+  it('reports a locked PIN', async () => {
     for (let attempt = 0; attempt < 5; attempt++)
       await olivia.client.post('/api/transactions', {
         type: 'deposit',
@@ -83,7 +83,7 @@ describe('what concerns security', () => {
     expect(await subjectsTo(olivia)).toContain('Your PIN was locked');
   });
 
-  it('is told of a new device, a new password, and a new phone number', async () => {
+  it('reports a new device, a new password, and a new phone number', async () => {
     const phone = new TestClient(bank.app);
     await phone.post(
       '/api/login',
@@ -133,7 +133,7 @@ describe('a scheduled payment', () => {
   const tellAt = async (day: string, clock: string) =>
     tellDueSchedules(bank.database, mail(), await momentOn(bank, day, clock));
 
-  it('is told the day before from 9 a.m. on, once, with two servers', async () => {
+  it('is announced once, from 9 a.m. on the day before, even with two servers', async () => {
     const { id } = await schedule();
     await tellAt(inDays(1), '12:00');
     await tellAt(inDays(2), '08:59');
@@ -146,7 +146,7 @@ describe('a scheduled payment', () => {
     );
   });
 
-  it('is not told of if it is skipped', async () => {
+  it('is not announced if it is skipped', async () => {
     const skipped = await schedule();
     const nominalOn = inDays(3);
     await olivia.client.post(`/api/schedules/${skipped.id}/skip`, { nominalOn });
@@ -154,7 +154,7 @@ describe('a scheduled payment', () => {
     expect(await inboxOf()).toEqual([]);
   });
 
-  it('that fails is among the notices and mailed already, so only devices are told besides', async () => {
+  it('that fails is already in the notifications and in an email, so only devices get an alert', async () => {
     const { id } = await schedule({ amount: '99000' });
     for (const clock of ['06:00', '10:00', '14:00', '18:00']) await runAt(bank, inDays(3), clock);
     expect(await inboxOf()).toEqual([]);
@@ -174,7 +174,7 @@ describe('a scheduled payment', () => {
 });
 
 describe('staff', () => {
-  it('who answer a message are told of once, beside their mail', async () => {
+  it('who answer a message trigger one alert, in addition to the email', async () => {
     const sent = await olivia.client.post('/api/support-messages', {
       name: 'Olivia Hart',
       email: olivia.email,
@@ -193,7 +193,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('who write in a chat are told of once, if their message is unread after a minute', async () => {
+  it('who write in a chat trigger one alert, if their message is unread after a minute', async () => {
     const chat = (await olivia.client.post('/api/chat/sessions')).json<ChatSession>();
     const admin = await signedInAdmin(bank);
     const write = (content: string) =>

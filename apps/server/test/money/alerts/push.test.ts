@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await openPushService();
   bank = await openTestBank();
   sender = senderWith({ timeoutMs: 30_000 });
-  // What the routes accept and what the job sends to are the same.
+  // The routes and the job use the same sender.
   Object.assign(bank.adapters.pushSender ?? {}, sender);
   olivia = await fundedCustomer(bank, 2_000_000n, { firstName: 'Olivia', lastName: 'Hart' });
 });
@@ -93,7 +93,7 @@ const set = (settings: Partial<AlertSettings>) =>
     showsDetails: false,
     ...settings,
   });
-/** As if that much time had gone by for everything that waits. */
+/** Simulates that this much time has passed for all waiting messages. */
 const wait = (interval: string) =>
   bank.superuser.query('update push_message set next_attempt_at = next_attempt_at - $1::interval', [
     interval,
@@ -107,7 +107,7 @@ const waitingFor = async () =>
   ).rows.map(({ seconds }) => seconds);
 
 describe('a device', () => {
-  it('is told once by two servers at once, without the amount, and signed by the bank', async () => {
+  it('gets one alert from parallel runs, without the amount, and signed by the bank', async () => {
     const { browser } = await addNew();
     const id = await pay();
     await Promise.all([follow(), follow()]);
@@ -135,7 +135,7 @@ describe('a device', () => {
     expect((await devicesOf()).devices[0]?.lastToldAt).not.toBeNull();
   });
 
-  it('shows the amount and the name once its owner allowed that', async () => {
+  it('shows the amount and the name once its owner allows it', async () => {
     await addNew();
     await pay();
     await follow();
@@ -149,7 +149,7 @@ describe('a device', () => {
     );
   });
 
-  it('is told nothing after its owner opted out, not even what was queued', async () => {
+  it('gets nothing after its owner opts out, not even queued alerts', async () => {
     await addNew();
     await pay();
     await follow();
@@ -166,7 +166,7 @@ describe('a device', () => {
   });
 
   it.each([404, 410])(
-    'is removed when its service says %i, with what it was to be told',
+    'is removed with its queued alerts when its service answers %i',
     async (status) => {
       await addNew();
       await pay();
@@ -187,7 +187,7 @@ describe('a device', () => {
     ['an answer of 503', { status: 503 }, 15],
     ['429 with its own time', { status: 429, headers: { 'retry-after': '90' } }, 90],
     ['a time beyond an hour', { status: 429, headers: { 'retry-after': '99999' } }, 3_600],
-  ])('is told later after %s', async (_what, answer, seconds) => {
+  ])('gets its alert later after %s', async (_what, answer, seconds) => {
     await addNew();
     await pay();
     await follow();
@@ -202,7 +202,7 @@ describe('a device', () => {
     expect(await waitingFor()).toEqual([]);
   });
 
-  it('is told later if its service says nothing in time', async () => {
+  it('gets its alert later if its service does not answer in time', async () => {
     await addNew();
     await pay();
     await follow();
@@ -212,7 +212,7 @@ describe('a device', () => {
     expect(await waitingFor()).toHaveLength(1);
   });
 
-  it('is not told again of what its service refuses, or of yesterday', async () => {
+  it('gets no second try of an alert that its service refuses, or that has expired', async () => {
     await addNew();
     await pay();
     await follow();
@@ -226,7 +226,7 @@ describe('a device', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('is tested at its owner’s wish', async () => {
+  it('gets a test alert at its owner’s request', async () => {
     const { device } = await addNew();
     const test = await marcus.client.post(`/api/alert-devices/${device.id}/test`);
     expect(test.statusCode).toBe(200);
@@ -234,7 +234,7 @@ describe('a device', () => {
     expect(service.received[0]?.payload).toMatchObject({ title: 'Seven Hills Bank', tag: 'test' });
   });
 
-  it('belongs to its owner alone, and to whoever adds it last', async () => {
+  it('is controlled by its owner only, and belongs to whoever adds it last', async () => {
     const { browser, device } = await addNew();
     const others = [
       await olivia.client.post(`/api/alert-devices/${device.id}/test`),
@@ -286,7 +286,7 @@ describe('a device', () => {
     expect((await devicesOf()).devices).toEqual([]);
   });
 
-  it('is not added behind a sign-out everywhere', async () => {
+  it('is not added if a sign-out everywhere ends the session in the meantime', async () => {
     const blocker = await bank.superuser.connect();
     await blocker.query('begin');
     await blocker.query('select from customer where id = $1 for update', [marcus.customerId]);
@@ -300,7 +300,7 @@ describe('a device', () => {
 });
 
 describe('quiet hours', () => {
-  /** Hours that it is now, or never soon, whatever the time of the test. */
+  /** Sets quiet hours that include the current time, or that start in three hours. */
   const aroundNow = async (isQuiet: boolean) => {
     const half = (offset: number) => {
       const [hour = 0, minute = 0] = new Date(Date.now() + offset * 1_800_000)
@@ -325,7 +325,7 @@ describe('quiet hours', () => {
       preferences: [{ kind: 'money_in', inApp: true, email: true, amount: '0' }],
     });
 
-  it('keep devices and mail waiting, not the inbox, and then each alert comes', async () => {
+  it('delay devices and email, but not the inbox, and then each alert is sent', async () => {
     await addNew();
     await chooseMail();
     await aroundNow(true);
@@ -361,7 +361,7 @@ describe('quiet hours', () => {
     expect(await waitingFor()).toEqual([]);
   });
 
-  it('do not hold back what concerns security', async () => {
+  it('do not delay security alerts', async () => {
     const { browser } = await addNew();
     await aroundNow(true);
     await followEvents({
@@ -376,7 +376,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('let go of what waits once they are other hours', async () => {
+  it('release what waits when the hours change', async () => {
     await addNew();
     await chooseMail();
     await aroundNow(true);
@@ -399,7 +399,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('an address that a browser names', () => {
+describe('a push address that a browser submits', () => {
   const named = (endpoint: string) => add({ ...service.subscribe(), endpoint });
 
   it.each([
@@ -422,7 +422,7 @@ describe('an address that a browser names', () => {
     expect(refused.json()).toMatchObject({ code: 'device_refused' });
   });
 
-  it('is taken if it is public and https', async () => {
+  it('is accepted if it is public and uses HTTPS', async () => {
     const added = await named('https://updates.push.services.mozilla.com/wpush/v2/x');
     expect(added.statusCode).toBe(201);
     await marcus.client.call('DELETE', `/api/alert-devices/${added.json<AlertDevice>().id}`);
@@ -448,7 +448,7 @@ describe('an address that a browser names', () => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
 
-  it('is judged by what it resolves to when the connection is made', async () => {
+  it('is checked again by what it resolves to when the connection is made', async () => {
     const error = await new Promise<Error | null>((answer) =>
       publicLookup('localhost', { all: true }, answer),
     );
@@ -459,13 +459,13 @@ describe('an address that a browser names', () => {
     ['a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 422],
     ['a key of another length', { p256dh: 'AAAA' }, 400],
     ['a secret of another length', { auth: 'AAAA' }, 400],
-  ])('comes with %s, and is refused', async (_what, keys, status) => {
+  ])('is refused with %s', async (_what, keys, status) => {
     const browser = service.subscribe();
     const refused = await add({ ...browser, keys: { ...browser.keys, ...keys } });
     expect(refused.statusCode).toBe(status);
   });
 
-  it('was subscribed under an older key, and is refused', async () => {
+  it('is refused if it was subscribed under an older key', async () => {
     const refused = await marcus.client.post('/api/alert-devices', {
       ...service.subscribe(),
       publicKey: 'BA',
@@ -474,7 +474,7 @@ describe('an address that a browser names', () => {
   });
 });
 
-it('derives the same keys from the same signing key, and others from another', () => {
+it('derives the same keys from the same signing key, and different keys from another one', () => {
   const { current } = bank.keys.signing;
   expect(vapidKeysOf({ ...current }).publicKey).toBe(sender.publicKey);
   expect(vapidKeysOf({ ...current, secret: Buffer.alloc(32, 7) }).publicKey).not.toBe(
@@ -482,7 +482,7 @@ it('derives the same keys from the same signing key, and others from another', (
   );
 });
 
-it('offers no devices to a bank that sends to none', async () => {
+it('a bank that sends no device alerts offers none', async () => {
   const quiet = await bank.anotherServer({ adapters: { ...bank.adapters, pushSender: null } });
   const client = new TestClient(quiet);
   client.cookie = marcus.client.cookie;

@@ -18,9 +18,9 @@ describe('the result or provisional credit, 12 CFR 1005.11(c)(1) and (c)(2)(i)',
   it.each([
     // Monday, March 2: ten business days without a holiday.
     ['2026-03-02', '2026-03-16'],
-    // A notice on a Saturday counts from the Monday after.
+    // A notice on a Saturday counts from the following Monday.
     ['2026-03-07', '2026-03-20'],
-    // Thanksgiving, November 26, is no business day.
+    // Thanksgiving, November 26, is not a business day.
     ['2026-11-23', '2026-12-08'],
     // Juneteenth (Friday, June 19) and Independence Day, observed on Friday, July 3.
     ['2026-06-18', '2026-07-06'],
@@ -31,7 +31,7 @@ describe('the result or provisional credit, 12 CFR 1005.11(c)(1) and (c)(2)(i)',
   });
 
   it('is due within 20 business days for a new account, (c)(3)(i)', () => {
-    // Labor Day, September 7, is no business day.
+    // Labor Day, September 7, is not a business day.
     expect(deadlinesOf(notice('2026-08-31', '2026-08-20', '2026-08-10'))).toEqual({
       isNewAccount: true,
       creditDueOn: '2026-09-29',
@@ -43,7 +43,7 @@ describe('the result or provisional credit, 12 CFR 1005.11(c)(1) and (c)(2)(i)',
 describe('the result after provisional credit, (c)(2)', () => {
   it.each([
     ['2026-03-02', '2026-04-16'],
-    // Calendar days: a Sunday stays a Sunday.
+    // Calendar days: a deadline on a Sunday is not moved.
     ['2026-11-26', '2027-01-10'],
     ['2027-12-31', '2028-02-14'],
   ])('of a notice on %s is due on %s, 45 days later', (reportedOn, dueOn) => {
@@ -65,25 +65,25 @@ describe('the result after provisional credit, (c)(2)', () => {
   });
 });
 
-describe('telling the customer', () => {
-  it('of provisional credit takes 2 business days, (c)(2)(ii)', () => {
+describe('notifying the customer', () => {
+  it('of provisional credit is due within 2 business days, (c)(2)(ii)', () => {
     expect(creditToldBy('2026-03-05')).toBe('2026-03-09');
     expect(creditToldBy('2026-11-25')).toBe('2026-11-30');
   });
 
-  it('the result takes 3 business days, (c)(1) and (c)(2)(iv)', () => {
+  it('of the result is due within 3 business days, (c)(1) and (c)(2)(iv)', () => {
     expect(resultToldBy('2026-03-05')).toBe('2026-03-10');
     expect(resultToldBy('2026-12-24')).toBe('2026-12-30');
   });
 
-  it('that credit is taken back comes 5 business days ahead, (d)(2)(ii)', () => {
+  it('of the debit of provisional credit comes 5 business days before it, (d)(2)(ii)', () => {
     expect(debitOnAfter('2026-03-02')).toBe('2026-03-09');
     expect(debitOnAfter('2026-11-24')).toBe('2026-12-02');
   });
 });
 
 describe('a notice is late, (b)(1)(i),', () => {
-  it('later than 60 days after the statement of the month was sent', () => {
+  it('more than 60 days after the month’s statement was sent', () => {
     // The statement of January is sent on February 1; 60 days later is April 2.
     expect(isLateNotice(notice('2026-04-02', '2026-01-15'))).toBe(false);
     expect(isLateNotice(notice('2026-04-03', '2026-01-15'))).toBe(true);

@@ -43,7 +43,7 @@ const today = () => calendarDateIn(brand.timeZone);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('a report', () => {
-  it('opens a case with its deadlines, confirms it by mail, and is listed', async () => {
+  it('opens a case with its deadlines, confirms it by email, and is listed', async () => {
     const id = await withdrawal();
     const answer = await report(id, { phone: '(513) 555-0142' });
     expect(answer.statusCode).toBe(201);
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(await eventsAbout(bank, ann.customerId, 'case_reported')).toHaveLength(1);
   });
 
-  it('of an older account has the usual deadlines, and a late one is noted', async () => {
+  it('from an older account has the usual deadlines, and is marked if it is late', async () => {
     await bank.superuser.query('alter table bank_transaction disable trigger user');
     await bank.superuser.query(
       `update bank_transaction set created_at = now() - interval '300 days'
@@ -96,7 +96,7 @@ describe('a report', () => {
     });
   });
 
-  it('of another customer’s transaction finds nothing, as of one that does not exist', async () => {
+  it('about another customer’s transaction is answered as if the transaction did not exist', async () => {
     const id = await withdrawal();
     const [foreign, missing] = await Promise.all([report(id, {}, eve), report(999_999, {}, eve)]);
     const { requestId: _a, ...one } = foreign.json<Record<string, unknown>>();
@@ -108,7 +108,7 @@ describe('a report', () => {
     expect(await listed(`?transactionId=${id}`, eve)).toEqual([]);
   });
 
-  it('can come from both sides of a transfer, each with a case of its own', async () => {
+  it('can come from both sides of a transfer, each with its own case', async () => {
     const { id } = await arrange(bank, {
       type: 'transfer',
       customerId: ann.customerId,
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect((await report(id, { kind: 'wrong_amount' }, eve)).statusCode).toBe(201);
   });
 
-  it('repeated gives the same case, also at the same time, and another one is refused', async () => {
+  it('that is repeated, even simultaneously, returns the same case; a different one is refused', async () => {
     const id = await withdrawal();
     const answers = await Promise.all([report(id), report(id), report(id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('may be about a part of the transaction, never about more than went out', async () => {
+  it('may be about part of the transaction, but never about more than was debited', async () => {
     const id = await withdrawal();
     const refused = await report(id, { kind: 'wrong_amount', amount: '40.01' });
     expect(refused.json()).toMatchObject({
@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(missing.json()).toMatchObject({ amount: '90.00' });
   });
 
-  it('with a field that is missing or wrong is refused, and says which', async () => {
+  it('with a missing or invalid field is refused, naming the field', async () => {
     const wrong: [changes: object, message: string][] = [
       [{ kind: undefined }, 'Please choose what is wrong'],
       [{ kind: 'regret' }, 'Please choose what is wrong'],
@@ -172,7 +172,7 @@ describe('a report', () => {
       });
   });
 
-  it('about what moved no money is refused', async () => {
+  it('about a transaction that moved no money is refused', async () => {
     const id = await withdrawal({ isPending: true });
     const staff = await personWithSession(bank, { role: 'operations' });
     const declined = await staff.client.post(`/api/admin/transactions/${id}/decline`, {
@@ -185,7 +185,7 @@ describe('a report', () => {
     });
   });
 
-  it('is limited per day, and the next day there is room again', async () => {
+  it('is limited per day, and accepted again the next day', async () => {
     const ids: number[] = [];
     for (let count = 0; count <= caseLimits.reportsPerDay; count += 1)
       ids.push(await withdrawalOf(100n));
@@ -205,13 +205,13 @@ describe('a report', () => {
     (await arrange(bank, { type: 'withdrawal', customerId: ann.customerId, amount })).id;
 });
 
-it('a customer without cases, and one before the first deposit, sees none', async () => {
+it('a customer without cases has an empty list, and one before the initial deposit has no access', async () => {
   expect(await listed()).toEqual([]);
   const { client } = await personWithSession(bank);
   expect((await client.get('/api/cases')).statusCode).toBe(403);
 });
 
-it('opening a case is no alert: the customer has just done it', async () => {
+it('a new case creates no alert, because the customer has just opened it', async () => {
   await report(await withdrawal());
   const alerts = (await ann.client.get('/api/notifications')).json<Notification[]>();
   expect(alerts.filter(({ kind }) => kind === 'case_news')).toEqual([]);

@@ -4,13 +4,13 @@ import { type ArrangedMovement, arrange } from '../../support/money/arranged-mov
 import { type Customer, fundedCustomer, signedInPerson } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
-/** A search of one's own activity finds what its rows and receipts show. */
+/** A customer's search of their own activity finds what its rows and receipts show. */
 
 let bank: TestBank;
 let ann: Customer;
 let marcus: Customer;
 let numberOfMarcus: string;
-/** The transactions by what they are called below. */
+/** The transactions by the names that the tests below use. */
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -100,14 +100,14 @@ describe('a search', () => {
     expect(await names(search)).toEqual(expected);
   });
 
-  it('finds a counterparty by account number, whole, in part, and as it is typed', async () => {
+  it('finds a counterparty by account number, in full, in part, and as people type it', async () => {
     const both = ['from Marcus', 'to Marcus'];
     expect(await names(numberOfMarcus)).toEqual(both);
     expect(await names(numberOfMarcus.replace(/(\d{4})(\d{3})/, '$1 $2-'))).toEqual(both);
     expect(await names(numberOfMarcus.slice(-5))).toEqual(both);
   });
 
-  it('finds nobody by what the history does not show', async () => {
+  it('finds no one by data that the history does not show', async () => {
     expect(await names('Bellwether')).toEqual([]);
     expect(await names('Lund')).toEqual([]);
     const stranger = await signedInPerson(bank, { firstName: 'Marcus', lastName: 'Stone' });
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect(await found(ann, bare)).toContain(id);
   });
 
-  it('is counted and totaled as it is listed', async () => {
+  it('has a count and monthly totals that match its list', async () => {
     const answer = await ann.client.get('/api/transactions/count?search=marcus');
     expect(answer.json()).toMatchObject({ matching: 2 });
     const months = await ann.client.get('/api/transactions/months?search=marcus');
@@ -148,7 +148,7 @@ describe('filters by direction and days', () => {
       .json<{ id: number }[]>()
       .map(({ id }) => id);
 
-  it('tell what came in from what went out', async () => {
+  it('separate incoming from outgoing transactions', async () => {
     const [into, out] = [await listed('direction=in'), await listed('direction=out')];
     expect(into).toContain(ids['from Marcus']);
     expect(into).not.toContain(ids['to Marcus']);
@@ -185,7 +185,7 @@ describe('filters by direction and days', () => {
   );
 });
 
-describe('what a search is read as', () => {
+describe('how a search is interpreted', () => {
   it.each([
     ['102', '102'],
     ['−$1,020.50', '1020.50'],

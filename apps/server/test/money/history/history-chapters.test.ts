@@ -54,7 +54,7 @@ const northbank = {
   accountLastFour: '4321',
 };
 
-/** Months pass along the history; everything rare is in its first or second chapter. */
+/** The history spans months; everything rare is in its first or second chapter. */
 const post = (n: number) =>
   move({
     occurredAt: new Date(Date.now() - (1_700 - n) * 6 * 3_600_000),
@@ -144,7 +144,7 @@ it('a long history reads the same with its chapters as without', async () => {
   expect(await everythingSaid()).toEqual(withoutChapters);
 });
 
-it('what came after the chapters is counted and found', async () => {
+it('transactions after the last chapter are counted and found', async () => {
   const before = (await ann.client.get('/api/transactions/summary')).json<{ total: number }>();
   await move({ description: 'Piano stool' });
   const found = await ann.client.get('/api/transactions?search=piano');
@@ -164,7 +164,7 @@ it('the months add up to what is available', async () => {
   expect(left).toBe(cents(balance));
 });
 
-it('the months of a filter are the same a few at a time as all at once, from any month on', async () => {
+it('a filter’s months are the same whether read a few at a time or all at once, from any month', async () => {
   const sources = historySources(bank.database)(bank.database);
   for (const filters of [
     { search: 'rent' },
@@ -204,13 +204,13 @@ it('the months of a filter are the same a few at a time as all at once, from any
   expect(before.json()).toEqual(earlier);
 });
 
-it('a first look at the months writes the chapters that they are in', async () => {
+it('the first read of the months writes the chapters that contain them', async () => {
   await bank.superuser.query('delete from history_chapter');
   await ann.client.get('/api/transactions/months');
   expect(await chapters()).toEqual([500n, 500n, 500n]);
 });
 
-it('a chapter has the counterparties that no earlier one has, which the audit compares', async () => {
+it('a chapter stores counterparties that no earlier chapter has, and the audit checks them', async () => {
   const stored = async () =>
     (
       await bank.database.query<{ ids: bigint[] | null }>(
@@ -229,7 +229,7 @@ it('a chapter has the counterparties that no earlier one has, which the audit co
     bank.superuser.query(`update history_chapter set new_counterparty_ids = ${ids}`);
   await set("'{}'");
   expect(await bank.audit()).toEqual([expect.stringMatching(/the new counterparties {} are/)]);
-  // As a server of the version before writes them.
+  // As a server of the previous version writes them.
   await set('null');
   expect(await found()).toEqual(before);
   expect(await bank.audit()).toEqual([]);
@@ -252,7 +252,7 @@ it('a decline after its chapter was written reduces the total', async () => {
   expect(await volume()).toBeCloseTo(before - 12_000, 2);
 });
 
-it('readers at once write the same chapters, and one after another no others', async () => {
+it('simultaneous readers write the same chapters, and later readers write no others', async () => {
   await bank.superuser.query('delete from history_chapter');
   await Promise.all(Array.from({ length: 4 }, () => ann.client.get('/api/transactions/summary')));
   await ann.client.get('/api/transactions/count');

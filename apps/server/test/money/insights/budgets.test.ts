@@ -20,7 +20,7 @@ import {
 } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
-describe('what goes over to the next month', () => {
+describe('the amount that carries over to the next month', () => {
   const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((month) => ({
     from: `${month}-01`,
     to: `${month}-28`,
@@ -109,7 +109,7 @@ describe('a budget', () => {
     expect(addDays(calendarDateIn(brand.timeZone), (daysLeft ?? 0) - 1)).toBe(period.to);
   });
 
-  it('counts what is spent, and tells of 80% and of all of it once each', async () => {
+  it('counts spending, and alerts once at 80% and once at 100%', async () => {
     expect(await set(cash, '200.00', true)).toBe(200);
     const expected: Budget = {
       categoryId: cash,
@@ -135,11 +135,11 @@ describe('a budget', () => {
     await withdraw(100n);
     expect(await told()).toEqual([all, eighty]);
     expect((await list()).budgets).toEqual([{ ...expected, spent: '212.01', left: '-12.01' }]);
-    // Nothing was set in the month before.
+    // No budget was set in the previous month.
     expect((await list(ann, `?on=${addDays(firstOfMonth, -1)}`)).budgets).toEqual([]);
   });
 
-  it('ends, and can only be for the customer’s spending', async () => {
+  it('can be removed, and can only be for one of the customer’s spending categories', async () => {
     const remove = async (id: number) =>
       (await ann.client.call('DELETE', `/api/categories/${id}/budget`)).statusCode;
     expect([await remove(cash), await remove(cash), await remove(groceries)]).toEqual([

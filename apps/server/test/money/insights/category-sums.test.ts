@@ -28,7 +28,7 @@ afterAll(() => bank.close());
 const words = ['Market', 'Rent', 'Bus pass'] as const;
 const dayMs = 86_400_000;
 
-/** One thing that happens to a customer; `pick` chooses one of their transactions. */
+/** One event in a customer's account; `pick` chooses one of their transactions. */
 const step = fc.oneof(
   fc.record({
     does: fc.constant('move' as const),
@@ -61,7 +61,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-it('sums what the entries moved in each category, whatever is chosen, split, ruled, settled, and summed up in between', async () => {
+it('sums what the entries moved in each category, after any choices, splits, rules, settlements, and rollups', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
       const ann = await fundedCustomer(bank, 1_000_000n);
@@ -77,7 +77,7 @@ it('sums what the entries moved in each category, whatever is chosen, split, rul
   );
 });
 
-it('puts a fee into Fees, and leaves what is excluded or stays the customer’s own out of spending', async () => {
+it('counts a fee under Fees, and excludes ignored payments and own savings from spending', async () => {
   const ann = await fundedCustomer(bank, 1_000_000n);
   const wire = await move(ann, { type: 'wire_transfer', amount: 10_000, description: 'Rent' });
   const excluded = await move(ann, { type: 'withdrawal', amount: 3_000, description: 'Market' });
@@ -97,7 +97,7 @@ it('puts a fee into Fees, and leaves what is excluded or stays the customer’s 
   ]);
 });
 
-it('finds the same payees and recurring payments with their sums as without, and what is paid after', async () => {
+it('finds the same payees and recurring payments with the sums as without, and later payments too', async () => {
   const ann = await fundedCustomer(bank, 1_000_000n);
   for (const age of [95, 65, 35, 5])
     await move(ann, { type: 'wire_transfer', amount: 70_000, description: 'Rent', age });
@@ -114,7 +114,7 @@ it('finds the same payees and recurring payments with their sums as without, and
   expect(await judged(ann)).toEqual([true, true]);
   expect(await read()).toEqual(unsummed);
 
-  // Five weeks in a row: new payments make recurring what was not.
+  // Five weeks in a row: new payments turn earlier ones into a recurring payment.
   await move(ann, { type: 'transfer', amount: 900, description: 'Dinner', age: 2 });
   await move(ann, { type: 'transfer', amount: 900, description: 'Dinner', age: 16 });
   expect(await recurring()).toMatchObject([{ every: 'weekly', payments: 5 }, { payments: 4 }]);
@@ -182,7 +182,7 @@ it('the audit finds a sum of a payee that is wrong, a payment that is missing, a
   ).toHaveLength(1);
 });
 
-it('the audit finds parts, categories, and days that are not those of the transactions', async () => {
+it('the audit finds parts, categories, and days that differ from the transactions', async () => {
   const [ann, eve] = [await fundedCustomer(bank, 100_000n), await fundedCustomer(bank, 5_000n)];
   const { id } = await move(ann, { type: 'transfer', amount: 900, description: 'Dinner' });
   await choose(ann, id, [[categoryIds.fun, '9.00']]);
@@ -235,7 +235,7 @@ const payeesOf = (ann: Customer, from: string, to: string) =>
     to,
   });
 
-/** Whether what recurs among the payments to each payee is written down. */
+/** Returns, for each payee, whether the recurring payments are stored. */
 const judged = async (ann: Customer) =>
   (
     await bank.database.query<{ is_judged: boolean }>(
@@ -282,7 +282,7 @@ const choose = (ann: Customer, id: number, parts: [number, string][], isExcluded
     isExcluded,
   });
 
-/** Lets steps happen to a customer. */
+/** Returns a function that applies steps to a customer. */
 function lifeOf(ann: Customer): (step: Step) => Promise<void> {
   const moved: { id: number; amount: number; isPending: boolean }[] = [];
   return async (next) => {
@@ -334,7 +334,7 @@ function split(amount: number, categories: readonly number[]): [number, string][
   });
 }
 
-/** Expects the sums of all days to be those of the parts, each read by itself. */
+/** Expects the sums of all days to match the parts, each read individually. */
 async function expectSumsOfParts(ann: Customer): Promise<void> {
   const owner = { customerId: ann.customerId, accountId: BigInt(ann.accountId) };
   const history = (await ann.client.get('/api/transactions?limit=100')).json<
@@ -360,7 +360,7 @@ async function expectSumsOfParts(ann: Customer): Promise<void> {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 }
 
-/** Expects what each payee was paid to be the parts of the payments to them that are spending. */
+/** Expects the amount paid to each payee to match the spending parts of the payments to them. */
 async function expectPaidToPayees(ann: Customer): Promise<void> {
   const owner = { customerId: ann.customerId, accountId: BigInt(ann.accountId) };
   const history = (await ann.client.get('/api/transactions?limit=100')).json<

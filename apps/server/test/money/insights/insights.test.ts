@@ -68,7 +68,7 @@ const choose = (who: Customer, id: number, parts: object[], isExcluded = false) 
 const rulesOf = async (who: Customer) =>
   (await who.client.get('/api/category-rules')).json<CategoryRule[]>();
 
-it('compares a month with the one before and the average, with its cash flow and balances', async () => {
+it('compares a month with the previous one and the average, with cash flow and balances', async () => {
   const amy = await signedInPerson(bank);
   await arrange(bank, {
     customerId: amy.customerId,
@@ -125,7 +125,7 @@ it('compares a month with the one before and the average, with its cash flow and
     },
   ]);
 
-  // Each number leads to what it sums.
+  // Each number links to the transactions that it sums.
   const listed = async (query: string) =>
     (await amy.client.get(`/api/transactions?${query}`)).json<Transaction[]>().map(({ id }) => id);
   const range = 'from=2025-03-01&to=2025-03-31';
@@ -141,7 +141,7 @@ it('compares a month with the one before and the average, with its cash flow and
   expect(fromPayday.now.spent).toBe('170.00');
 });
 
-it('has the balances of statements at the ends of months, whenever a payment was ordered', async () => {
+it('shows the month-end balances of the statements, whenever a payment was ordered', async () => {
   const liv = await fundedCustomer(bank, 100_000n);
   const wire = await arrange(bank, {
     type: 'wire_transfer',
@@ -224,7 +224,7 @@ it('explains a rule, offers a correction for the payee, and never overrides a ch
     source: 'learned',
     parts: [{ categoryId: categoryIds.housing }],
   });
-  // The order decides, and a removed rule leaves what decided before.
+  // The order of the rules decides, and removing a rule restores the one that decided before.
   const ids = (await rulesOf(carl)).map(({ id }) => id);
   await carl.client.call('PUT', '/api/category-rules', { ids: ids.toReversed() });
   expect(await categoryOf(carl, third.id)).toMatchObject({ source: 'rule' });
@@ -233,7 +233,7 @@ it('explains a rule, offers a correction for the payee, and never overrides a ch
   expect(await categoryOf(carl, third.id)).toMatchObject({ source: 'rule' });
 });
 
-it('has fifteen categories that are told apart by icon and name, without a color', async () => {
+it('has fifteen categories, distinguished by icon and name, not by color', async () => {
   const known = (await bob.client.get('/api/categories')).json<Category[]>();
   expect(known.map(({ id }) => id)).toEqual(Object.values(categoryIds));
   expect(known).toHaveLength(15);
@@ -241,7 +241,7 @@ it('has fifteen categories that are told apart by icon and name, without a color
   expect(new Set(known.map(({ name }) => name.toLowerCase())).size).toBe(15);
 });
 
-it('puts into a category what meets every condition of its rule, and nothing else', async () => {
+it('assigns a category only to transactions that meet every condition of its rule', async () => {
   const gus = await fundedCustomer(bank, 5_000n);
   const moved = {
     salary: await deposit(gus, '2025-07-01', 5_000n),
@@ -341,7 +341,7 @@ it('refuses to change or remove what belongs to another customer', async () => {
       categoryId: categoryIds.fun,
     }),
     await bob.client.call('DELETE', `/api/category-rules/${rule.id}`),
-    // Nor what belongs to everybody.
+    // Shared categories cannot be changed, either.
     await ann.client.call('PUT', `/api/categories/${categoryIds.fun}`, { ...own, name: 'Ship' }),
     await ann.client.call('DELETE', `/api/categories/${categoryIds.fun}`),
   ];
@@ -352,7 +352,7 @@ it('refuses to change or remove what belongs to another customer', async () => {
   expect(order.statusCode).toBe(409);
 });
 
-it('counts what staff took back where it was spent', async () => {
+it('subtracts a correction from the categories where the money was spent', async () => {
   await requireOthers(bank, 'transaction_correction', 0, null);
   const staff = await staffMember(bank, 'operations');
   const dora = await fundedCustomer(bank, 50_000n);
@@ -373,7 +373,7 @@ it('counts what staff took back where it was spent', async () => {
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
 
-it('finds payments that recur, and to whom the most was paid', async () => {
+it('finds recurring payments, and the payees that were paid the most', async () => {
   const eve = await fundedCustomer(bank, 500_000n);
   for (const age of [70, 63, 56, 40]) await pay(eve, addDays(today, -age), 700n, ann);
   for (const age of [74, 44, 14]) await pay(eve, addDays(today, -age), 40_000n);

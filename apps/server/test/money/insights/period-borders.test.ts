@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bordersOf } from '../../../src/money/insights/top-payees.ts';
 
-/** What is between the borders: days, months, quarters, years, quarters, months, and days. */
+/** Between the borders are days, months, quarters, years, quarters, months, and days. */
 it.each([
   ['a year', '2026-01-01', '2026-12-31', '01-01 01-01 01-01 01-01 01-01 01-01'],
   ['a quarter', '2026-04-01', '2026-06-30', '04-01 04-01 07-01 07-01 07-01 07-01'],
@@ -20,7 +20,7 @@ it.each([
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2021-01-01', days));
 
-it('any period is made of units that follow each other, the longest ones that fit', () => {
+it('any period is split into consecutive units, the longest ones that fit', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 1_200 }), (from, days) => {
       const after = addDays(from, days + 1);

@@ -16,7 +16,7 @@ it.each([
   expect(regularityOf(paid(days))).toMatchObject({ every, nextOn, isSteady: true });
 });
 
-it('finds no rhythm in two payments, irregular ones, and ones that ended', () => {
+it('finds no pattern in two payments, in irregular ones, or in ones that ended', () => {
   const monthly = ['2025-11-03', '2025-12-03', '2026-01-03'];
   expect(regularityOf(paid(monthly.slice(1)))).toBeNull();
   expect(regularityOf(paid(['2025-11-03', '2025-11-20', '2026-01-03']))).toBeNull();
@@ -24,7 +24,7 @@ it('finds no rhythm in two payments, irregular ones, and ones that ended', () =>
   expect(findSeries(paid(monthly), '2026-02-08')).toEqual([]);
 });
 
-it('knows what recurs on each later day if nothing else is paid', () => {
+it('predicts what recurs on each later day if nothing else is paid', () => {
   const today = '2026-06-15';
   const payment = fc.record({
     age: fc.oneof(
@@ -61,7 +61,7 @@ it('knows what recurs on each later day if nothing else is paid', () => {
   );
 });
 
-it('forgets a payment after 400 days, and with it what only it made a series', () => {
+it('forgets a payment after 400 days, along with its effect on a series', () => {
   const quarterly = ['2025-01-01', '2025-04-01', '2025-07-01'].map((day) => ({
     day,
     amount: 1_000n,
@@ -69,7 +69,7 @@ it('forgets a payment after 400 days, and with it what only it made a series', (
   expect(findSeries(quarterly, '2025-07-02')).toMatchObject([
     { every: 'quarterly', firstDay: '2025-07-02', lastDay: '2025-10-06', nextOn: '2025-10-01' },
   ]);
-  // A small payment leaves the series of the larger ones as it is forgotten.
+  // Once a small payment is forgotten, the larger ones form a series.
   const small = { day: '2024-06-20', amount: 600n };
   const larger = quarterly.map((payment, index) => ({
     ...payment,
@@ -97,7 +97,7 @@ it('begins months on payday, or on the last day of a shorter month', () => {
   expect(flow.at(-1)).toEqual(now);
 });
 
-it('compares quarters, years, and custom days with as many before', () => {
+it('compares quarters, years, and custom ranges with the same length of time before', () => {
   const quarter = periodsOf(query({ range: 'quarter' }), '2026-11-23', 1);
   expect([quarter.now, quarter.before]).toEqual([
     { from: '2026-10-01', to: '2026-12-31' },

@@ -24,7 +24,7 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const length = 70;
 const start = addDays(today, -length);
 const dayAt = (index: number) => addDays(start, index);
-/** Late or early in New York, in winter and in summer. */
+/** A late or early time of the day in New York, in winter and summer. */
 const momentOf = (date: string, isLate: boolean) =>
   new Date(`${date}T${isLate ? '23:30:00-04:00' : '05:30:00-04:00'}`);
 
@@ -38,7 +38,7 @@ interface Change {
   rate: number;
 }
 
-/** What the days up to `until` earn, as an exact fraction of 365ths of a millionth of a cent. */
+/** Returns what the days up to `until` earn, exactly, in 365ths of a millionth of a cent. */
 function modelOf(
   movements: readonly Movement[],
   changes: readonly Change[],
@@ -57,7 +57,7 @@ function modelOf(
   return sum;
 }
 
-it('earns what a model in exact fractions says, to half a millionth of a cent a day, however it is caught up', async () => {
+it('earns what an exact model predicts, within half a millionth of a cent a day, however it catches up', async () => {
   // One bank for all runs: each has its own account type's rates from its own first day on.
   const movement = fc.record({
     day: fc.nat(length - 1),
@@ -101,7 +101,7 @@ it('earns what a model in exact fractions says, to half a millionth of a cent a 
           occurredAt: momentOf(dayAt(day), isLate),
         });
   };
-  // Movements before and after the days were counted, which happens in pieces.
+  // Movements before and after the days are counted, which happens in several steps.
   await post('early');
   for (const stop of stops.toSorted((one, other) => one - other))
     await accrueInterest(bank.database, momentOf(dayAt(stop), false));
@@ -155,7 +155,7 @@ it.each([
   },
 );
 
-it('is lower if any balance earns less', () => {
+it('a rate is lower if any balance earns less', () => {
   const tiers = (...list: [number, number][]) =>
     list.map(([from, rate]) => ({ from: BigInt(from), rate }));
   expect(rateOf(tiers([0, 1], [500, 2]), 499n)).toBe(1);

@@ -32,7 +32,7 @@ const publicRates = async () =>
   (await new TestClient(bank.app).get('/api/interest-rates')).json<AccountTypeRates[]>();
 
 describe('interest rates', () => {
-  it('are set for a coming day, and everybody reads them with their yield', async () => {
+  it('are set for a future day, and everyone can read them with their yield', async () => {
     expect(await publicRates()).toEqual([]);
     const answer = await set(admin);
     expect(answer.statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('interest rates', () => {
     expect((await set(admin, changes)).statusCode).toBe(400);
   });
 
-  it('that are not variable are lowered with 30 days’ notice, and each holder is told once', async () => {
+  it('that are not variable are lowered with 30 days’ notice, and each holder is notified once', async () => {
     const ann = await fundedCustomer(bank, 100_000n, { accountType: 'ira' });
     await insertTerms(bank, {
       accountType: 'ira',
@@ -130,7 +130,7 @@ describe('interest rates', () => {
     expect(rows[0]?.body).toContain('From that day on it is variable');
   });
 
-  it('that are variable are lowered at once, without a message', async () => {
+  it('that are variable are lowered immediately, without a notice', async () => {
     await insertTerms(bank, { accountType: 'checking', validFrom: '2026-01-01', rate: 10_000 });
     const answer = await set(admin, {
       accountType: 'checking',
@@ -141,7 +141,7 @@ describe('interest rates', () => {
     expect(await tellLowerRates(bank.database)).toBe(0);
   });
 
-  it('wait for a colleague where the policy says so, and are judged again by then', async () => {
+  it('wait for a colleague where the policy requires it, and are then checked again', async () => {
     await requireOthers(bank, 'interest_rate_change');
     const maker = await staffMember(bank, 'operations');
     const before = (await publicRates()).length;
@@ -158,7 +158,7 @@ describe('interest rates', () => {
       setBy: { id: Number(admin.customerId) },
     });
     expect(await publicRates()).toHaveLength(before);
-    // Another change in between makes a proposal stale.
+    // Another change in the meantime makes a proposal outdated.
     const stale = proposalIn(await set(maker, { tiers: [{ from: '0', rate: '4.6' }] }));
     await insertTerms(bank, { accountType: 'savings', validFrom: addDays(today, 2), rate: 1 });
     expect((await approveProposal(admin, stale)).statusCode).toBe(409);

@@ -40,7 +40,7 @@ const own = async ({ client }: Customer) =>
 const credits = async ({ client }: Customer) =>
   (await client.get('/api/transactions?type=interest&limit=100')).json<Transaction[]>();
 const saver = (balance = 100_000n) => fundedCustomer(bank, balance, { accountType: 'savings' });
-/** The first noon of the month after next, by when the next month has ended. */
+/** Noon on the first day of the month after next, when the next month has ended. */
 const afterNextMonth = () => {
   const [year = 0, month = 0] = today().split('-').map(Number);
   return noon(new Date(Date.UTC(year, month + 1, 2)).toISOString().slice(0, 10));
@@ -56,7 +56,7 @@ describe('interest', () => {
     const tomorrow = addDays(today(), 1);
     await accrueInterest(bank.database, noon(tomorrow));
     await accrueInterest(bank.database, noon(tomorrow));
-    // $1,000.00 at 3.65% earn ten cents a day.
+    // $1,000.00 at 3.65% earns ten cents a day.
     expect(await daysOf(ann)).toEqual([
       { day: today(), balance: 100_000n, micro_cents: 10_000_000n },
     ]);
@@ -68,7 +68,7 @@ describe('interest', () => {
     });
   });
 
-  it('counts nothing before an account has money, and nothing for checking without a rate', async () => {
+  it('does not accrue before an account has money, or on checking without a rate', async () => {
     const [empty, checking] = [
       await signedInPerson(bank, { accountType: 'savings' }),
       await fundedCustomer(bank),
@@ -80,7 +80,7 @@ describe('interest', () => {
     expect((await empty.client.get('/api/account/interest')).statusCode).toBe(200);
   });
 
-  it('is credited once at the end of a month in whole cents, and the rest is carried', async () => {
+  it('is credited once at the end of a month in whole cents, and the rest is carried over', async () => {
     const ann = await saver(12_345n);
     const now = afterNextMonth();
     await work(now);
@@ -108,11 +108,11 @@ describe('interest', () => {
     expect(await credits(ann)).toHaveLength(1);
   });
 
-  it('is credited once by two servers at the same moment', async () => {
+  it('is credited once by two servers that run at the same time', async () => {
     const people = [await saver(), await saver(), await saver()];
     const now = afterNextMonth();
     await accrueInterest(bank.database, now);
-    // What an earlier test counted may be paid; these are new accounts, so their days are counted anew.
+    // Earlier tests may have counted these days, so they are counted again for the new accounts.
     await bank.superuser.query(`update interest_progress set through = through - 70`);
     await accrueInterest(bank.database, now);
     const other = await bank.anotherServer();
@@ -141,7 +141,7 @@ describe('interest', () => {
     expect(await credits(ann)).toHaveLength(1);
   });
 
-  it('is counted again for days to which a transaction is dated back, and only for them', async () => {
+  it('is recalculated from the day to which a transaction is backdated', async () => {
     const ann = await saver(50_000n);
     await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
     const before = await daysOf(ann);
@@ -154,7 +154,7 @@ describe('interest', () => {
       { day: between, balance: 36_500n, micro_cents: 3_650_000n },
       { day: addDays(today(), -1), balance: 36_500n, micro_cents: 3_650_000n },
     ]);
-    // A correction downwards, after it was counted.
+    // A downward correction after the day was counted.
     await postMovement(bank, ann, 'withdrawal', 10_000n, { occurredAt: noon(between) });
     await accrueInterest(bank.database, noon(today()));
     await accrueInterest(bank.database, noon(today()));
@@ -163,7 +163,7 @@ describe('interest', () => {
     expect((await daysOf(ann)).at(-1)).toMatchObject({ day: today(), balance: 76_500n });
   });
 
-  it('counts what a case gives from the day of its transaction, until it is taken back', async () => {
+  it('includes a case’s credit from the day of its transaction until it is taken back', async () => {
     const ann = await saver(100_000n);
     await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
     const dated = addDays(today(), -3);
@@ -213,7 +213,7 @@ describe('interest', () => {
     expect((await daysOf(above)).at(-1)?.micro_cents).toBe(10_000_000n);
   });
 
-  it('survives a bank that was down for nights: each day is counted as it ended', async () => {
+  it('catches up after a bank was down for nights, and counts each day once', async () => {
     const ann = await saver(100_000n);
     await bank.superuser.query(`update interest_progress set through = ($1::date - 1)`, [today()]);
     expect(await accrueInterest(bank.database, noon(addDays(today(), 5)))).toBe(5);

@@ -21,7 +21,7 @@ import {
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-/** What the next calls of a rail do instead of calling the sandbox. */
+/** Handles the calls of a rail in place of the sandbox. */
 let intercept:
   | ((order: PaymentOrder, ask: () => Promise<RailAnswer>) => Promise<RailAnswer>)
   | null;
@@ -165,7 +165,7 @@ describe('a rejected payment', () => {
     expect(await latest(ann)).toMatchObject({ status: 'failed', statusReason: reason });
   });
 
-  it('is told the same again under the same key, and by the key', async () => {
+  it('returns the same answer under the same key, and when looked up by the key', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const key = randomUUID();
     const attempt = () =>
@@ -232,7 +232,7 @@ describe('a payment that the service has not decided', () => {
   });
 });
 
-describe('a service that is away', () => {
+describe('an unavailable service', () => {
   it('leaves the money held, and the payment continues once it is back', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     intercept = () => Promise.reject(new Error('no route to the service'));
@@ -265,7 +265,7 @@ describe('a service that is away', () => {
 });
 
 describe('concurrent requests', () => {
-  it('20 requests of one key, on two servers, with the job beside them, pay once', async () => {
+  it('20 requests under one key, on two servers, while the job runs, pay once', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     const [other, before] = [await bank.anotherServer(), await paidByServices()];
     const key = randomUUID();

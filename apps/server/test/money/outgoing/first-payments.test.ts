@@ -23,7 +23,7 @@ let staff: Customer;
 let rails: PaymentRails;
 /** The payments that the services received, in order. */
 let ordered: string[];
-/** Every key that some row was made with. */
+/** Every key that was used for any row. */
 let auditKeys: Keys;
 beforeAll(async () => {
   const watched = (provider: PaymentProvider) => ({
@@ -70,7 +70,7 @@ const settling = () => ({
 });
 const resume = () =>
   resumePayments({ ...settling(), rails, onRailAway: () => {} }, { olderThanSeconds: 0 });
-/** Ends a hold now; what customers were told about it is unchanged. */
+/** Ends a hold now; earlier messages about it are unchanged. */
 const endHold = (id: number) =>
   bank.superuser.query(
     `alter table bank_transaction disable trigger bank_transaction_keeps_its_hold;
@@ -100,7 +100,7 @@ async function paidOnce(customer: Customer, changes: object = {}): Promise<void>
 }
 
 describe('the first payment to a recipient', () => {
-  it('is held for a day: the service is not called, and the customer is told how to stop it', async () => {
+  it('is held for a day: the service is not called, and the customer learns how to stop it', async () => {
     const ann = await fundedCustomer(bank, 20_000n);
     const before = Date.now();
     const answer = await pay(ann);
@@ -148,7 +148,7 @@ describe('the first payment to a recipient', () => {
     const key = randomUUID();
     const first = (await pay(ann, {}, key)).json<Transaction>();
     expect((await pay(ann, {}, key)).json<Transaction>()).toEqual(first);
-    // Otherwise a payment of one cent would make way for everything else.
+    // Otherwise a payment of one cent would clear the way for any amount.
     expect((await pay(ann, { amount: '50.00' })).json()).toMatchObject({
       status: 'pending',
       heldUntil: expect.any(String),
@@ -218,7 +218,7 @@ describe('staff', () => {
     expect(listed).toMatchObject({ decider: 'payment_service' });
   });
 
-  it('and the job at once: it is either sent or returned, never both', async () => {
+  it('and the job at the same time either send or return a payment, never both', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const ann = await fundedCustomer(bank, 20_000n);
@@ -302,7 +302,7 @@ describe('the first wire to an account', () => {
 });
 
 describe('without a delay', () => {
-  it('holds nothing, but recipients paid without a hold are known once there is one', async () => {
+  it('holds nothing, but recipients paid without a hold are known once there is a delay', async () => {
     const ann = await fundedCustomer(bank, 90_000n);
     const free = await bank.anotherServer({
       settings: {
@@ -329,7 +329,7 @@ describe('the setting', () => {
     expect(delayHoursSetting.safeParse(text).success).toBe(false),
   );
 
-  it('is a day in production and zero in the demo, unless set', () => {
+  it('defaults to a day in production and to zero in the demo', () => {
     expect(movementRulesOf('production').firstPaymentDelayHours).toBe(24);
     expect(movementRulesOf('demo').firstPaymentDelayHours).toBe(0);
     expect(

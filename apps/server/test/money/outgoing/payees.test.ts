@@ -248,7 +248,7 @@ it('a wire whose payee was changed can be declined, which returns the money', as
   await forge(`update bank_transaction set recipient_name = 'Ada Byron' where id = ${id}`);
 });
 
-it('an amount that was raised is not sent', async () => {
+it('a wire whose amount was raised is not sent', async () => {
   const id = await wired();
   await approve(id);
   await forge(`update bank_transaction set amount = 90000 where id = ${id}`);
@@ -389,7 +389,7 @@ describe('the MAC of a payee', () => {
 });
 
 describe('a wire whose account number was abandoned with a lost key', () => {
-  it('is sealed without it: a sent wire is sound, the others are never sent', async () => {
+  it('is sealed without it: a sent wire is intact, the others are never sent', async () => {
     const other = await openTestBank({}, { adapters: { paymentRails: rails } });
     const keep = bank;
     bank = other;

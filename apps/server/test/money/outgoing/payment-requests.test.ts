@@ -99,7 +99,7 @@ describe('a request to a named customer', () => {
       note: 'Concert tickets',
       recipient: { id: olivia.accountId, holder: 'Olivia B.', paidBefore: false },
     });
-    // Whoever asks cannot pay, and is not told an account.
+    // The requester cannot pay, and does not see an account.
     expect((await shown(olivia, request.id)).json()).toMatchObject({ recipient: null });
     const paid = await pay(marcus, request);
     expect(paid.statusCode).toBe(201);
@@ -116,7 +116,7 @@ describe('a request to a named customer', () => {
     });
   });
 
-  it('is paid once: with two keys, from two servers at once, and under one key again', async () => {
+  it('is paid only once, with two keys and from two servers, and a repeated key returns the first answer', async () => {
     const { request } = await asked(olivia);
     const other = await bank.anotherServer();
     const elsewhere = new TestClient(other);
@@ -159,7 +159,7 @@ describe('a request to a named customer', () => {
     expect((await shown(poor, large.id)).json()).toMatchObject({ state: 'open' });
   });
 
-  it('takes neither another amount, nor another recipient, nor another kind', async () => {
+  it('accepts no other amount, recipient, or kind', async () => {
     const { request } = await asked(olivia);
     const other = await fundedCustomer(bank);
     for (const changes of [{ amount: '24.49' }, { toAccountId: other.accountId }])
@@ -171,7 +171,7 @@ describe('a request to a named customer', () => {
     expect(await moneyOf(marcus)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
-  it('is nobody else’s: it cannot be seen, paid, declined, or canceled', async () => {
+  it('cannot be seen, paid, declined, or canceled by anyone else', async () => {
     const { request } = await asked(olivia);
     const eve = await fundedCustomer(bank);
     const path = `/api/payment-requests/${request.id}`;
@@ -193,7 +193,7 @@ describe('a request to a named customer', () => {
 });
 
 describe('a link', () => {
-  it('shows nothing to strangers, and is paid by one of those who have it', async () => {
+  it('shows nothing to strangers, and is paid by one of the customers who have it', async () => {
     const { request, link, token } = await askedByLink(olivia);
     expect(link).toMatch(/\/payment-request#[\w-]{43}$/);
     const stranger = await new TestClient(bank.app).post('/api/payment-requests/open', { token });
@@ -204,7 +204,7 @@ describe('a link', () => {
       party: 'Olivia B.',
       recipient: { id: olivia.accountId },
     });
-    // The number of the request alone opens nothing.
+    // The ID of the request alone opens nothing.
     expect((await shown(marcus, request.id)).statusCode).toBe(404);
     expect((await pay(marcus, { id: request.id })).statusCode).toBe(404);
     const priya = await fundedCustomer(bank);
@@ -215,7 +215,7 @@ describe('a link', () => {
     expect(await moneyOf(olivia)).toEqual(['1024.50', '1024.50', '0.00']);
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { request, token } = await askedByLink(olivia);
     const { rows } = await bank.superuser.query<{ stored: string }>(
       'select payment_request::text as stored from payment_request where id = $1',
@@ -225,7 +225,7 @@ describe('a link', () => {
     expect(rows[0]?.stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('can be replaced, and then the old one opens nothing', async () => {
+  it('can be replaced, after which the old one opens nothing', async () => {
     const { request, token } = await askedByLink(olivia);
     const renewed = await olivia.client.post(`/api/payment-requests/${request.id}/link`);
     const { link } = renewed.json<{ link: string }>();
@@ -237,7 +237,7 @@ describe('a link', () => {
     );
   });
 
-  it('is not paid by whoever made it', async () => {
+  it('cannot be paid by the customer who made it', async () => {
     const { request, token } = await askedByLink(olivia);
     expect((await opened(olivia, token)).json()).toMatchObject({
       direction: 'asked',
@@ -247,8 +247,8 @@ describe('a link', () => {
   });
 });
 
-describe('an end', () => {
-  it('by declining is told to whoever asked, and final', async () => {
+describe('the end of a request', () => {
+  it('by declining is final, and the requester is notified', async () => {
     const { request } = await asked(olivia);
     const path = `/api/payment-requests/${request.id}`;
     expect((await marcus.client.post(`${path}/decline`, {})).json()).toMatchObject({
@@ -271,7 +271,7 @@ describe('an end', () => {
     ]);
   });
 
-  it('by canceling leaves nothing to pay or decline', async () => {
+  it('by cancellation leaves nothing to pay or decline', async () => {
     const { request } = await asked(olivia);
     const path = `/api/payment-requests/${request.id}`;
     for (let time = 0; time < 2; time++)
@@ -282,7 +282,7 @@ describe('an end', () => {
     expect((await marcus.client.post(`${path}/decline`, {})).statusCode).toBe(409);
   });
 
-  it('comes with its time, also before the job has noted it, and is told once', async () => {
+  it('comes when it expires, even before the job records it, and is announced once', async () => {
     const { request } = await asked(olivia, { days: 1 });
     const days = Date.parse(request.expiresAt) - Date.parse(request.createdAt);
     expect(days).toBe(86_400_000);
@@ -302,7 +302,7 @@ describe('an end', () => {
     ]);
   });
 
-  it('comes with the closing of an account, for what it asked and what it was asked', async () => {
+  it('comes when either customer’s account is closed', async () => {
     const leaving = await fundedCustomer(bank, 5_000n);
     const { request: own } = await asked(leaving);
     const { request: received } = await asked(olivia, { accountId: leaving.accountId });
@@ -324,7 +324,7 @@ describe('an end', () => {
 });
 
 describe('alerts', () => {
-  it('tell whoever is asked, and whoever asked of the payment, once and instead of its arrival', async () => {
+  it('notify the payer of the request and the requester of the payment, once, instead of its arrival', async () => {
     const { request } = await asked(olivia);
     await follow();
     expect(await alertsOf(marcus)).toMatchObject([
@@ -360,7 +360,7 @@ describe('alerts', () => {
   });
 });
 
-describe('asking', () => {
+describe('requesting money', () => {
   it.each([
     ['oneself', () => ({ accountId: olivia.accountId }), 422],
     ['an account that is not there', () => ({ accountId: 999_999 }), 422],
@@ -374,7 +374,7 @@ describe('asking', () => {
     expect((await ask(olivia, changes())).statusCode).toBe(status);
   });
 
-  it('is refused to somebody who blocked the asker, until the block is removed', async () => {
+  it('is refused if the recipient has blocked the requester, until the block is removed', async () => {
     const { request } = await asked(olivia);
     await marcus.client.post(`/api/payment-requests/${request.id}/decline`, { blocks: true });
     expect((await ask(olivia)).json()).toMatchObject({ code: 'recipient_unavailable' });
@@ -397,7 +397,7 @@ describe('asking', () => {
     });
   });
 
-  it('is limited in a day, also for parallel requests', async () => {
+  it('is limited per day, even for parallel requests', async () => {
     const { paymentRequestsPerDayMax: max } = limits;
     await bank.database.query(
       `insert into payment_request (asker_id, asked_id, amount, note, expires_at, state, ended_at)
@@ -409,7 +409,7 @@ describe('asking', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
-  it('is limited to so many open ones', async () => {
+  it('is limited to a number of open requests', async () => {
     await bank.database.query(
       `insert into payment_request (asker_id, asked_id, amount, note, created_at, expires_at)
        select $1, $2, 100, 'Tea', now() - interval '2 days', now() + interval '1 day'

@@ -46,7 +46,7 @@ const takeBack = ({ client }: Customer, { id }: Pick<Transaction, 'id'>) =>
   client.post(`/api/transactions/${id}/take-back`);
 const settle = (app = bank.app) =>
   settleTransfers({ database: bank.database, postings: app.postings });
-/** The seconds in which it can be taken back are over. */
+/** Ends the undo period of a transfer. */
 const passTime = ({ id }: Pick<Transaction, 'id'>) =>
   bank.superuser.query(
     `alter table bank_transaction disable trigger all;
@@ -64,7 +64,7 @@ const follow = () =>
   });
 const alertsOf = async ({ client }: Customer) =>
   (await client.get('/api/notifications')).json<Notification[]>().map(({ kind }) => kind);
-/** Everything that a customer reads about their transactions. */
+/** Returns everything that a customer can read about their transactions. */
 async function allThat({ client }: Customer): Promise<string[]> {
   const bodies: string[] = [];
   for (const path of [
@@ -98,7 +98,7 @@ describe('a transfer that can be taken back', () => {
     expect(await settle()).toBe(0);
   });
 
-  it('becomes final by itself, once, on two servers at once', async () => {
+  it('becomes final automatically and once, even with two servers', async () => {
     const transfers = [await sent('10.00'), await sent('20.00')];
     for (const transfer of transfers) await passTime(transfer);
     const other = await bank.anotherServer();
@@ -111,7 +111,7 @@ describe('a transfer that can be taken back', () => {
     expect((await marcus.client.get('/api/transactions/count')).json()).toMatchObject({ total: 4 });
   });
 
-  it('becomes final when it is looked at, should the job be late', async () => {
+  it('becomes final when it is read, if the job is late', async () => {
     const transfer = await sent();
     await passTime(transfer);
     expect((await read(olivia, transfer)).json()).toMatchObject({ status: 'completed' });
@@ -136,7 +136,7 @@ describe('a transfer that can be taken back', () => {
     expect([await alertsOf(olivia), await alertsOf(marcus)]).toEqual([[], []]);
   });
 
-  it('is final after its time, also before the job came', async () => {
+  it('is final after its undo period, even before the job runs', async () => {
     const transfer = await sent();
     await passTime(transfer);
     expect((await takeBack(olivia, transfer)).json()).toMatchObject({
@@ -147,7 +147,7 @@ describe('a transfer that can be taken back', () => {
     expect((await takeBack(olivia, transfer)).statusCode).toBe(409);
   });
 
-  it('has one winner where taking back and settling meet', async () => {
+  it('is either taken back or settled when both happen at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const transfer = await sent('1.00');
       const before = await moneyOf(marcus);
@@ -163,7 +163,7 @@ describe('a transfer that can be taken back', () => {
     }
   });
 
-  it('returns to the payer when an account is suspended meanwhile', async () => {
+  it('returns to the payer when an account is suspended in the meantime', async () => {
     const admin = await staffMember(bank);
     for (const suspended of [marcus, olivia]) {
       const before = await moneyOf(olivia);
@@ -203,7 +203,7 @@ describe('a transfer that can be taken back', () => {
     });
   });
 
-  it('is told to the recipient once it is final', async () => {
+  it('is reported to the recipient once it is final', async () => {
     const transfer = await sent();
     await follow();
     expect(await alertsOf(marcus)).toEqual([]);
@@ -213,7 +213,7 @@ describe('a transfer that can be taken back', () => {
     expect(await alertsOf(marcus)).toEqual(['money_in']);
   });
 
-  it('is left out of the chapters of a long history, and in them once it is final', async () => {
+  it('enters the chapters of a long history only once it is final', async () => {
     const [back, waiting] = [await sent('1.00'), await sent('2.00')];
     await takeBack(olivia, back);
     const { customerId } = marcus;
@@ -246,7 +246,7 @@ describe('a transfer that can be taken back', () => {
     expect(await figures()).toEqual([1_103, 1_103, '2102.00', 2_102, true]);
   });
 
-  it('is not work of staff, who can neither make it final nor decline it', async () => {
+  it('is not work for staff, who can neither make it final nor decline it', async () => {
     const transfer = await sent();
     const admin = await staffMember(bank);
     const get = async <T>(path: string) => (await admin.client.get(path)).json<T>();
@@ -279,8 +279,8 @@ describe('a transfer that can be taken back', () => {
   });
 });
 
-describe('the time', () => {
-  it('is the bank’s until a customer chooses, from 0 to 60 seconds', async () => {
+describe('the undo period', () => {
+  it('is the bank’s default until the customer chooses from 0 to 60 seconds', async () => {
     expect((await olivia.client.get('/api/undo-time')).json()).toEqual({ seconds: 60 });
     for (const seconds of [-1, 61, 1.5]) expect((await choose(seconds)).statusCode).toBe(400);
     expect((await choose(5)).json()).toEqual({ seconds: 5 });
@@ -292,13 +292,13 @@ describe('the time', () => {
     );
   });
 
-  it('of 0 makes a transfer final at once, as documented', async () => {
+  it('of 0 makes a transfer final immediately, as documented', async () => {
     await choose(0);
     expect(await sent()).toMatchObject({ status: 'completed', heldUntil: null });
     expect(await moneyOf(marcus)).toEqual(['1025.00', '1025.00', '0.00']);
   });
 
-  it('does not apply to withdrawals, nor to payments of requests', async () => {
+  it('does not apply to withdrawals, or to payments of requests', async () => {
     const withdrawn = await send('5.00', { type: 'withdrawal', toAccountId: undefined });
     expect(withdrawn.json()).toMatchObject({ status: 'completed' });
     const { request } = (
@@ -312,7 +312,7 @@ describe('the time', () => {
     expect(paid.json()).toMatchObject({ status: 'completed' });
   });
 
-  it('is kept by a repeat of the same order', async () => {
+  it('does not change when the same order is repeated', async () => {
     const key = { 'idempotency-key': 'undo-once' };
     const body = {
       type: 'transfer',

@@ -9,7 +9,7 @@ import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
-describe('the moment at which a wire settles by itself', () => {
+describe('the moment at which a wire settles automatically', () => {
   it.each([
     ['a weekday, in winter', '2026-01-06T15:00:00Z', '2026-01-07T22:00:00Z'],
     ['a weekday, in summer', '2026-07-07T15:00:00Z', '2026-07-08T21:00:00Z'],
@@ -29,7 +29,7 @@ describe('the moment at which a wire settles by itself', () => {
   });
 });
 
-describe('a pending wire in the list of staff', () => {
+describe('a pending wire in the staff list', () => {
   let bank: TestBank;
   let staff: Customer;
   let ann: Customer;
@@ -54,7 +54,7 @@ describe('a pending wire in the list of staff', () => {
       ),
     );
 
-  it('says when it is sent if nobody decides, as the bank’s policy has it, and is sent then', async () => {
+  it('shows when it is sent if no one decides, according to the bank’s policy, and is sent then', async () => {
     await releaseByTime(true);
     const { id } = (await ann.client.post('/api/wire-transfer', plainWire)).json<Transaction>();
     const settlesAt = new Date((await listed(id))?.settlesAt ?? 0);

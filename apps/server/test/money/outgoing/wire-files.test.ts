@@ -35,7 +35,7 @@ let bank: TestBank;
 let staff: Customer;
 let directory: string;
 let rail: WireRail;
-/** The errors that were logged: `file: reason`. */
+/** The logged errors: `file: reason`. */
 const logged: string[] = [];
 const log = {
   warn: () => {},
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 afterAll(() => bank.close());
 
-/** A wire that staff have approved and that is not handed over yet. */
+/** Creates a wire that staff have approved and that is not handed over yet. */
 async function approvedWire(customer: Customer, changes: object = {}): Promise<number> {
   const { id } = (
     await customer.client.post('/api/wire-transfer', { ...wire, ...changes })
@@ -268,7 +268,7 @@ describe('an incoming report', () => {
     expect(logged).toEqual([]);
   });
 
-  it('that a wire was rejected gives amount and fee back by a new transaction, once, and tells everybody', async () => {
+  it('of a rejected wire refunds the amount and fee once, in a new transaction, and notifies everyone involved', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const id = await wireInTheNetwork(ann);
     expect(await balanceOf(ann)).toBe('398.00');
@@ -656,7 +656,7 @@ describe('an unusable file', () => {
     expect(await readFile(path('failed', 'x'), 'utf8')).toBe('first');
   });
 
-  it('leaves files alone that are still being written', async () => {
+  it('skips files that are still being written', async () => {
     await writeFile(path('in', '.x.xml'), good().slice(0, 100));
     expect(await collect()).toBe(0);
     expect(await filesIn('in')).toEqual(['.x.xml']);
@@ -801,7 +801,7 @@ describe('a crash', () => {
     expect(await collect()).toBe(1);
   });
 
-  it('of two servers that collect at once loses and duplicates nothing', async () => {
+  it('of two servers that collect at the same time loses and duplicates nothing', async () => {
     const ann = await fundedCustomer(bank, 5_000_000n);
     const before = await balanceOf(ann);
     const wires: number[] = [];

@@ -95,7 +95,7 @@ describe('POST /api/wire-transfer', () => {
     expect(text).not.toContain(Buffer.from(accountNumber).toString('hex'));
   });
 
-  it('counts the fee by itself when none is sent, half a cent up', async () => {
+  it('calculates the fee when none is sent, rounding half a cent up', async () => {
     const ann = await fundedCustomer(bank);
     expect((await sent(ann, { amount: '10.25', fee: undefined })).transferFee).toBe('0.21');
     expect((await sent(ann, { amount: '10.24', fee: 0.2 })).transferFee).toBe('0.20');
@@ -152,7 +152,7 @@ describe('POST /api/wire-transfer', () => {
     expect((await send(ann)).json()).toMatchObject({ code: 'unauthorized', status: 401 });
   });
 
-  it('answers a repeated key as the first time and holds once', async () => {
+  it('answers a repeated key as it did the first time, and holds the money once', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const key = { 'idempotency-key': randomUUID() };
     const first = await send(ann, {}, key);
@@ -167,8 +167,8 @@ describe('POST /api/wire-transfer', () => {
   });
 });
 
-describe('the decision of staff', () => {
-  it('approves: moves the held money, earns the fee, and notifies the customer', async () => {
+describe('a staff decision', () => {
+  it('to approve moves the held money, earns the fee, and notifies the customer', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id } = await sent(ann);
     const response = await approve(id);
@@ -194,7 +194,7 @@ describe('the decision of staff', () => {
     });
   });
 
-  it('declines: returns everything and sends the customer the reason', async () => {
+  it('to decline returns everything and sends the customer the reason', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id } = await sent(ann);
     expect((await decline(id)).json()).toMatchObject({ id, status: 'declined' });
@@ -209,7 +209,7 @@ describe('the decision of staff', () => {
     expect(mail?.text_body).toContain('$102.00, including the fee,');
   });
 
-  it('decides a large deposit: credited when approved, not when declined', async () => {
+  it('on a large deposit credits it when approved, not when declined', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const deposit = async () =>
       (
@@ -249,7 +249,7 @@ describe('the decision of staff', () => {
       expect(again.json()).toMatchObject({ code: 'transaction_not_pending', status: 409 });
   });
 
-  it('is made once when approval and refusal race, on two servers', async () => {
+  it('is made only once when an approval and a decline race on two servers', async () => {
     const other = await bank.anotherServer();
     const ann = await fundedCustomer(bank, 500_000n);
     for (let round = 0; round < 10; round += 1) {
@@ -271,7 +271,7 @@ describe('the decision of staff', () => {
   });
 });
 
-describe('settling by itself', () => {
+describe('automatic settlement', () => {
   // Thursday, December 10, 2020, 11 pm in New York; the next business day closes on Friday at 5 pm.
   const settle = (moment: string) =>
     settleDueWires(
@@ -280,7 +280,7 @@ describe('settling by itself', () => {
     );
   const orderedAt = '2020-12-11T04:00:00Z';
 
-  it('settles at the close of the next business day and not before', async () => {
+  it('happens at the close of the next business day, not before', async () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id } = await sent(ann);
     await age(id, orderedAt);
@@ -294,7 +294,7 @@ describe('settling by itself', () => {
     expect((await mailTo(ann)).at(-1)?.subject).toMatch(/^Completed/);
   });
 
-  it('is decided once when the job and staff act at once', async () => {
+  it('decides once when the job and staff act at the same time', async () => {
     const ann = await fundedCustomer(bank, 500_000n);
     for (let round = 0; round < 5; round += 1) {
       const { id } = await sent(ann, { amount: '10.00', fee: null });
@@ -305,7 +305,7 @@ describe('settling by itself', () => {
     }
   });
 
-  it('leaves large deposits and payments to whoever decides them', async () => {
+  it('leaves large deposits and payments to those who decide them', async () => {
     const ann = await fundedCustomer(bank);
     const { id } = (
       await ann.client.post('/api/transactions', { type: 'deposit', amount: '20000', pin: testPin })

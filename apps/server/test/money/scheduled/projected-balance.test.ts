@@ -96,7 +96,7 @@ describe('regular income', () => {
     for (const { amount } of found) expect(amount).toBe(1_000n);
   });
 
-  it('keeps sources apart, and puts them in order', () => {
+  it('keeps sources apart, and sorts them by date', () => {
     const rent = arrivals('2026-11-05', '2026-11-12', '2026-11-19').map((each) => ({
       ...each,
       source: 'rent',

@@ -30,7 +30,7 @@ const save = async ({ client }: Customer, body: object) => client.post('/api/pay
 const listed = async ({ client }: Customer, search = '') =>
   (await client.get(`/api/payees?search=${search}`)).json<Payee[]>();
 
-it('saves a customer as the bank knows them, once', async () => {
+it('saves a customer once, under the name that the bank shows', async () => {
   const olivia = await fundedCustomer(bank);
   const body = { kind: 'customer', accountId: marcus.accountId };
   const saved = await save(olivia, body);
@@ -51,7 +51,7 @@ it('saves a customer as the bank knows them, once', async () => {
   expect(log).toContain('A payee was added: Marcus B.');
 });
 
-it('saves an account at another bank sealed, and opens it for its owner alone', async () => {
+it('saves an account at another bank sealed, and opens it for its owner only', async () => {
   const olivia = await fundedCustomer(bank);
   const { payee } = (await save(olivia, bankAccount)).json<{ payee: Payee }>();
   expect(payee).toMatchObject({
@@ -75,7 +75,7 @@ it('saves an account at another bank sealed, and opens it for its owner alone', 
   expect(rows[0].stored).not.toContain(wire.externalRoutingNumber);
 });
 
-it('takes a changed account number for another payee, and a changed name for the same', async () => {
+it('treats a changed account number as another payee, and a changed name as the same one', async () => {
   const olivia = await fundedCustomer(bank);
   await save(olivia, bankAccount);
   await save(olivia, { ...bankAccount, recipientName: 'Ada King' });
@@ -107,7 +107,7 @@ it('recognizes a payee after a rotation of the keys', async () => {
   expect(again.json()).toMatchObject({ isNew: false });
 });
 
-it('saves whoever received a payment, with a wire’s sealed account number', async () => {
+it('saves the recipient of any payment, with the sealed account number of a wire', async () => {
   const olivia = await fundedCustomer(bank, 500_000n);
   const order = { type: 'transfer', amount: '12.00', toAccountId: marcus.accountId, pin: testPin };
   const transfer = (await olivia.client.post('/api/transactions', order)).json<{ id: number }>();
@@ -129,12 +129,12 @@ it('saves whoever received a payment, with a wire’s sealed account number', as
   const [ada] = payees;
   const details = (await olivia.client.get(`/api/payees/${ada?.id}`)).json<PayeeDetails>();
   expect(details.bankAccount?.externalAccountNumber).toBe(accountNumber);
-  // Not a payment of theirs.
+  // The transaction is another customer's payment.
   const foreign = await save(marcus, { kind: 'transaction', transactionId: wired.id });
   expect(foreign.statusCode).toBe(404);
 });
 
-it('counts no payment whose money came back', async () => {
+it('does not count payments whose money was returned', async () => {
   await requireOthers(bank, 'transaction_correction', 0, null);
   const olivia = await fundedCustomer(bank, 500_000n);
   const pay = async (amount: string) => {
@@ -164,7 +164,7 @@ it.each([
   expect((await save(olivia, body(olivia))).statusCode).toBe(status);
 });
 
-it('renames, removes, and restores; somebody else’s payee is not found', async () => {
+it('renames, removes, and restores a payee; another customer’s payee is not found', async () => {
   const olivia = await fundedCustomer(bank);
   const { payee } = (await save(olivia, zelle)).json<{ payee: Payee }>();
   const path = `/api/payees/${payee.id}`;
@@ -184,7 +184,7 @@ it('renames, removes, and restores; somebody else’s payee is not found', async
   expect((await olivia.client.post(`${path}/restore`)).statusCode).toBe(409);
 });
 
-it('refuses to change who a payee is', async () => {
+it('refuses to change a payee’s identity', async () => {
   const olivia = await fundedCustomer(bank);
   const { payee } = (await save(olivia, zelle)).json<{ payee: Payee }>();
   await expect(

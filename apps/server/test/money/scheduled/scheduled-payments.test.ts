@@ -39,7 +39,7 @@ interface Detail extends Schedule {
 const read = async ({ client }: Customer, { id }: Pick<Schedule, 'id'>): Promise<Detail> =>
   (await client.get(`/api/schedules/${id}`)).json();
 
-/** A payer with some cents, and a monthly schedule of $25.00 that begins tomorrow. */
+/** A payer with a balance in cents, and a monthly schedule of $25.00 that starts tomorrow. */
 async function rentPayer(balance = 100_000n, changes: object = {}) {
   const payer = await fundedCustomer(bank, balance);
   const payeeId = await marcusPayee(payer);
@@ -57,7 +57,7 @@ const amountsIn = async ({ client }: Customer) =>
   >();
 
 describe('a schedule', () => {
-  it('pays at 6 a.m. of the bank’s day, once, and says on the receipt which schedule it was', async () => {
+  it('pays once, at 6 a.m. bank time, and the receipt names the schedule', async () => {
     const { payer, schedule } = await rentPayer();
     const [day] = daysOf(schedule);
     expect(await runAt(bank, day ?? '', '05:59')).toBe(0);
@@ -66,13 +66,13 @@ describe('a schedule', () => {
     expect(await moneyOf(payer)).toEqual(['975.00', '975.00', '0.00']);
     const [paid] = await amountsIn(payer);
     expect(paid).toMatchObject({ amount: '25.00', scheduleId: schedule.id });
-    // The recipient does not learn of the payer's schedules.
+    // The recipient does not see the payer's schedules.
     const received = (await amountsIn(marcus)).find(({ amount }) => amount === '25.00');
     expect(received).toMatchObject({ scheduleId: null, direction: 'in' });
     expect(await read(payer, schedule)).toMatchObject({ past: [{ state: 'posted' }] });
   });
 
-  it('asks for the PIN, counts wrong ones, and makes one schedule of a repeated key', async () => {
+  it('requires the PIN, counts wrong ones, and creates one schedule for a repeated key', async () => {
     const payer = await fundedCustomer(bank);
     const body = monthly(await marcusPayee(payer), inDays(1));
     const wrong = await payer.client.post('/api/schedules', { ...body, pin: '1357' });
@@ -86,7 +86,7 @@ describe('a schedule', () => {
     expect((await payer.client.get('/api/schedules')).json()).toHaveLength(1);
   });
 
-  it('refuses dates that cannot be, and payees that are not the caller’s', async () => {
+  it('refuses impossible dates, and payees of other customers', async () => {
     const payer = await fundedCustomer(bank);
     const payeeId = await marcusPayee(payer);
     for (const [changes, path] of [
@@ -161,7 +161,7 @@ describe('a schedule', () => {
 });
 
 describe('a payment that cannot be made', () => {
-  it('is tried at 10, 14, and 18 o’clock, then fails and is told', async () => {
+  it('is retried at 10 a.m., 2 p.m., and 6 p.m., then fails with a notice', async () => {
     const { payer, schedule } = await rentPayer(5_000n, { amount: '80.00' });
     const [day = ''] = daysOf(schedule);
     for (const time of ['06:00', '09:59', '10:00', '14:00', '17:00'])
@@ -187,7 +187,7 @@ describe('a payment that cannot be made', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is made at the next hour at which there is money', async () => {
+  it('is made at the next retry when there is enough money', async () => {
     const { payer, schedule } = await rentPayer(5_000n, { amount: '80.00' });
     const [day = ''] = daysOf(schedule);
     await runAt(bank, day, '06:00');
@@ -214,7 +214,7 @@ describe('a payment that cannot be made', () => {
     expect(await read(payer, schedule)).toMatchObject({ state: 'active', pausedBy: null });
   });
 
-  it('was missed while the bank was down: is made once, and marked late', async () => {
+  it('that was missed while the bank was down is made once, and marked late', async () => {
     const { payer, schedule } = await rentPayer(100_000n, { every: 'weekly' });
     const days = daysOf(schedule);
     // Down for two weeks.
@@ -251,7 +251,7 @@ describe('a payment that cannot be made', () => {
     ]);
   });
 
-  it('fails while its payee is removed, and not after that was taken back', async () => {
+  it('fails while its payee is removed, but not once the payee is restored', async () => {
     const { payer, payeeId, schedule } = await rentPayer(100_000n, { every: 'weekly' });
     const [first = '', second = ''] = daysOf(schedule);
     await payer.client.call('DELETE', `/api/payees/${payeeId}`);
@@ -288,8 +288,8 @@ describe('a payment that cannot be made', () => {
   });
 });
 
-describe('its owner', () => {
-  it('skips one payment, takes it back, and changes the next one alone', async () => {
+describe('the owner of a schedule', () => {
+  it('can skip one payment, undo that, and change only the next one', async () => {
     const { payer, schedule } = await rentPayer();
     const path = `/api/schedules/${schedule.id}`;
     const [first = '', second = '', third = ''] = daysOf(schedule);
@@ -307,7 +307,7 @@ describe('its owner', () => {
     expect(late.statusCode).toBe(409);
   });
 
-  it('changes all that follow; new dates begin anew and are never paid twice', async () => {
+  it('can change all later payments; new dates start over and are never paid twice', async () => {
     const { payer, schedule } = await rentPayer();
     const path = `/api/schedules/${schedule.id}`;
     const changed = { ...monthly(schedule.payeeId, inDays(3)), every: 'weekly', amount: '40.00' };
@@ -322,7 +322,7 @@ describe('its owner', () => {
     expect(paid.map(({ amount }) => amount)).toEqual(['40.00']);
   });
 
-  it('pauses and ends; nothing is paid then', async () => {
+  it('can pause and end it, after which nothing is paid', async () => {
     const { payer, schedule } = await rentPayer();
     const path = `/api/schedules/${schedule.id}/state`;
     await payer.client.post(path, { action: 'pause' });
@@ -334,7 +334,7 @@ describe('its owner', () => {
     expect(await moneyOf(payer)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
-  it('sees what is ahead by day', async () => {
+  it('sees upcoming payments by day', async () => {
     const { payer, payeeId } = await rentPayer(100_000n, { every: 'weekly' });
     await scheduled(payer, monthly(payeeId, inDays(2), { amount: '7.00', every: 'once' }));
     const upcoming = (await payer.client.get('/api/schedules/upcoming')).json();
@@ -346,7 +346,7 @@ describe('its owner', () => {
     expect((await marcus.client.get('/api/schedules/upcoming')).json()).toEqual([]);
   });
 
-  it('sees the lowest balance until the next regular income, and changes nothing by asking', async () => {
+  it('sees the lowest balance until the next regular income, and the request changes nothing', async () => {
     const { payer, schedule } = await rentPayer(100_000n);
     const projected = async (body: object) => {
       const answer = await payer.client.post('/api/projected-balance', body);
@@ -361,7 +361,7 @@ describe('its owner', () => {
       through: inDays(45),
       nextIncome: null,
     });
-    // A wire costs its fee, and runs on a business day.
+    // A wire adds its fee, and runs on a business day.
     const wireOnce = { every: 'once', firstOn: inDays(1), payeeKind: 'bank_account' };
     expect(
       await projected({ schedule: { ...wireOnce, amount: '990', replaces: schedule.id } }),
@@ -387,7 +387,7 @@ describe('its owner', () => {
     expect((await read(payer, schedule)).planned).toHaveLength(6);
   });
 
-  it('is refused another customer’s schedule by every call', async () => {
+  it('cannot use any call on another customer’s schedule', async () => {
     const { payer, schedule, payeeId } = await rentPayer();
     const path = `/api/schedules/${schedule.id}`;
     const { payeeId: _payee, ...order } = monthly(payeeId, inDays(1));
@@ -404,7 +404,7 @@ describe('its owner', () => {
     expect(await read(payer, schedule)).toMatchObject({ state: 'active', amount: '25.00' });
   });
 
-  it('sees a month, made and ahead, with what was skipped', async () => {
+  it('sees a month of past and upcoming payments, including skipped ones', async () => {
     const { payer, schedule } = await rentPayer(100_000n, { every: 'weekly' });
     await runAt(bank, inDays(1), '06:00');
     const [, skipped = '', third = ''] = daysOf(schedule);
@@ -426,7 +426,7 @@ describe('its owner', () => {
     expect(await monthOf(marcus, third)).toEqual([]);
   });
 
-  it('whose account is closed has no schedule left', async () => {
+  it('has no schedule left when the account is closed', async () => {
     const admin = await signedInAdmin(bank);
     const { payer, schedule } = await rentPayer(5_000n);
     const order = {
@@ -448,7 +448,7 @@ describe('its owner', () => {
     expect(rows).toEqual([{ state: 'ended' }]);
   });
 
-  it('confirms above the threshold, with a passkey bound to exactly this schedule', async () => {
+  it('must confirm above the threshold, with a passkey bound to exactly this schedule', async () => {
     const payer = await withPasskey(await payerInBrowser(bank));
     const saved = await payer.browser.post('/api/payees', {
       kind: 'customer',
@@ -479,7 +479,7 @@ describe('its owner', () => {
 });
 
 describe('exactly once', () => {
-  it('several servers at the same time pay each date once', async () => {
+  it('several servers that run at the same time pay each date once', async () => {
     const others = await Promise.all([bank.anotherServer(), bank.anotherServer()]);
     const payers = await Promise.all(Array.from({ length: 8 }, () => rentPayer()));
     const day = inDays(1);

@@ -49,11 +49,11 @@ function readCsv(text: string): string[][] {
   return parseCsv(text, { bom: true, recordDelimiter: '\r\n' });
 }
 
-/** Reads the transactions of a QIF file; the parser does not know the account's block before them. */
+/** Reads the transactions of a QIF file, without the account block that the parser cannot read. */
 const readQif = (text: string) =>
   deserializeQif(text.slice(text.indexOf('!Type:Bank'))).transactions;
 
-/** Days around both changes of the clocks, and the ends of months. */
+/** Times around both clock changes and around month ends. */
 const moments = fc.oneof(
   fc.date({
     min: new Date('2026-03-07T00:00:00Z'),
@@ -150,7 +150,7 @@ describe('a statement', () => {
     );
   });
 
-  it('cuts long texts to what a format allows, and between characters', async () => {
+  it('truncates long texts to a format’s limit, without splitting a character', async () => {
     const description = `a${'\u{1f600}'.repeat(139)}`;
     const document = madeUpStatement([
       {
@@ -171,7 +171,7 @@ describe('a statement', () => {
     }
   });
 
-  it('has in its PDF what periodic statements must have (12 CFR 1005.9(b), 1030.6)', async () => {
+  it('contains in its PDF what periodic statements must contain (12 CFR 1005.9(b), 1030.6)', async () => {
     const made = madeUpStatement(
       [
         { at: new Date('2026-03-05T15:00:00Z'), amount: -10_000n, counterparty: 'Ada Byron' },
@@ -204,7 +204,7 @@ describe('a statement', () => {
       expect(words).toContain(part);
   });
 
-  it('is read by an OFX parser that is not ours', async () => {
+  it('can be read by a third-party OFX parser', async () => {
     const document = madeUpStatement([
       { at: new Date('2026-03-08T06:30:00Z'), amount: -10_000n, counterparty: 'Ada & Sons' },
       { at: new Date('2026-03-08T06:30:00Z'), amount: -200n, isFee: true },
@@ -228,7 +228,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('dates entries with the offset that the clocks had', async () => {
+  it('dates entries with the UTC offset that applied at the time', async () => {
     const at = (moment: string) => ({ at: new Date(moment), amount: -100n });
     const document = madeUpStatement([
       at('2026-03-08T06:59:59Z'),
@@ -283,7 +283,7 @@ describe('a statement', () => {
     await pdf.destroy();
   });
 
-  it('keeps the columns of its PDF apart, whatever the names and the sums', async () => {
+  it('keeps the columns of its PDF apart, however long the names and amounts are', async () => {
     const document = madeUpStatement(
       [
         {
@@ -309,7 +309,7 @@ describe('a statement', () => {
   });
 });
 
-/** Seconds since 1970 of a date-time with an offset. */
+/** Converts a date-time with an offset to seconds since 1970. */
 function momentOfOfx(stamp: string | null): number {
   const [, date, time, offset] = /^(\d{8})(\d{6})\[(-\d):E[SD]T\]$/.exec(stamp ?? '') ?? [];
   if (!date || !time || !offset) throw new Error(`date-time: ${stamp}`);
@@ -330,6 +330,6 @@ function signedCents(element: ReturnType<typeof readXml>): bigint {
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? -amount : amount;
 }
 
-/** The kinds of elements in a page's part of the structure tree. */
+/** The roles of the elements in a page's part of the structure tree. */
 const rolesIn = (tree: unknown): string[] =>
   [...JSON.stringify(tree).matchAll(/"role":"(\w+)"/g)].map(([, role = '']) => role);

@@ -33,7 +33,7 @@ const listOf = async ({ client }: Pick<Customer, 'client'>) =>
   (await client.get('/api/statements')).json<OwnStatements>();
 const cents = (decimal: string | undefined) => BigInt((decimal ?? '').replace('.', ''));
 
-/** The months of the QIF files in a ZIP. Each name is in it twice: at its file and in the directory. */
+/** The months of the QIF files in a ZIP, which lists each name twice: file and directory. */
 const namesIn = (zip: Buffer) =>
   new Set(
     [...zip.toString('latin1').matchAll(/statement-(\d{4}-\d{2})\.qif/g)].map(([, month]) => month),
@@ -73,7 +73,7 @@ async function pdfText({ client }: Pick<Customer, 'client'>, path: string): Prom
 }
 
 describe('statements by month', () => {
-  it('are written once the month is over, without a gap, once by several servers, and never changed', async () => {
+  it('are written when the month is over, without gaps, once by several servers, and never changed', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     await postMovement(bank, ann, 'withdrawal', 2_500n);
     await postMovement(bank, ann, 'withdrawal', 1_000n);
@@ -109,7 +109,7 @@ describe('statements by month', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('agree with the ledger, or the audit says which does not', async () => {
+  it('agree with the ledger; the audit reports one that does not', async () => {
     const ben = await fundedCustomer(bank, 100_000n);
     await repost(bank, ben.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
@@ -128,7 +128,7 @@ describe('statements by month', () => {
     await change('closing_balance - 1');
   });
 
-  it('of a new account are none, and it has no month and no archive', async () => {
+  it('do not exist for a new account, which has no month and no archive', async () => {
     const eve = await signedInPerson(bank);
     expect(await listOf(eve)).toEqual({ statements: [], firstDay: null });
     expect((await eve.client.get('/api/statements/2026-01')).statusCode).toBe(404);
@@ -139,8 +139,8 @@ describe('statements by month', () => {
   });
 });
 
-describe('a statement’s file', () => {
-  it('is one of the caller’s own, whoever’s month it names', async () => {
+describe('a statement file', () => {
+  it('is always the caller’s own, whatever month it names', async () => {
     const [cyd, dan] = [await fundedCustomer(bank, 20_000n), await signedInPerson(bank)];
     await repost(bank, cyd.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-02-02T12:00:00Z'));
@@ -183,7 +183,7 @@ describe('a statement’s file', () => {
       /Closing balance \$898\.00 Pending, and not in the balances above .*Later Inc\..*−\$102\.00/,
     );
 
-    // Once it is approved, it is an entry like any other, with its own transaction.
+    // Once approved, it is an entry like any other, with its own transaction.
     const admin = await signedInAdmin(bank);
     const approved = await admin.client.post(`/api/admin/transactions/${id}/approve`);
     expect(approved.statusCode, approved.body).toBeLessThan(300);
@@ -209,7 +209,7 @@ describe('a statement’s file', () => {
     expect(answer.body).toContain(message);
   });
 
-  it('of adjacent ranges has every entry once, and each opens where the one before closed', async () => {
+  it('of adjacent ranges has every entry once, and each opens where the previous one closed', async () => {
     const hal = await fundedCustomer(bank, 100_000n);
     const count = 12;
     for (let index = 2; index < count; index += 1)
@@ -222,7 +222,7 @@ describe('a statement’s file', () => {
         }),
         fc.integer({ min: 1, max: 299 }),
         async (minutes, cut) => {
-          // From January 1, over a change of the clocks and the ends of months.
+          // From January 1, across a clock change and month ends.
           const start = Date.parse('2026-01-01T05:00:00Z');
           const moments = minutes
             .sort((one, other) => one - other)
@@ -244,7 +244,7 @@ describe('a statement’s file', () => {
     );
   });
 
-  it('names an entry by one id in every file, which no other entry has', async () => {
+  it('identifies an entry by the same unique id in every file', async () => {
     const lea = await fundedCustomer(bank, 100_000n);
     await arrange(bank, {
       type: 'wire_transfer',
@@ -287,7 +287,7 @@ describe('a statement’s file', () => {
       fileCounts.push(ofx.length);
     }
     expect(fileCounts).toEqual([4, 1, 4, 5]);
-    // The wire and its fee have one moment, and ids of their own.
+    // The wire and its fee have the same time, but their own ids.
     expect([...named.values()].map((entry) => entry.split(' ')[1])).toEqual([
       '50.00',
       '950.00',
@@ -297,26 +297,26 @@ describe('a statement’s file', () => {
     ]);
   });
 
-  it('says what was earned, and the yield of it, once the days are counted', async () => {
+  it('shows the interest earned and its yield once the days are counted', async () => {
     await insertTerms(bank, { accountType: 'savings', validFrom: '2026-01-01', rate: 36_500 });
     const mia = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
     const today = calendarDateIn(brand.timeZone);
     const path = `/api/statements/range?from=${today}&to=${today}`;
     expect(await pdfText(mia, path)).not.toContain('yield');
     await accrueInterest(bank.database, new Date(`${addDays(today, 1)}T16:30:00Z`));
-    // $1,000.00 at 3.65% earn ten cents a day: 100 [(1 + 0.10 / 1,000) ^ (365 / 1) - 1] percent.
+    // $1,000.00 at 3.65% earns ten cents a day: 100 [(1 + 0.10 / 1,000) ^ (365 / 1) - 1] percent.
     expect(await pdfText(mia, path)).toMatch(
       /Interest earned in this period \$0\.10 Annual percentage yield earned 3\.72% Days in this period 1 /,
     );
   });
 
-  it('is of a year at most, with its first and its last day', async () => {
+  it('covers at most a year, including its first and last day', async () => {
     const nia = await signedInPerson(bank);
     const year = await nia.client.get('/api/statements/range?from=2025-01-01&to=2025-12-31');
     expect(year.statusCode).toBe(200);
   });
 
-  it('can be taken with all others as a ZIP', async () => {
+  it('can be downloaded with all others as a ZIP', async () => {
     const ida = await fundedCustomer(bank, 20_000n);
     await repost(bank, ida.accountId, ['2025-11-10T15:00:00Z', '2026-01-11T15:00:00Z']);
     await closeMonths(bank.database, new Date('2026-03-02T12:00:00Z'));
@@ -327,7 +327,7 @@ describe('a statement’s file', () => {
     expect(namesIn(year.rawPayload)).toEqual(new Set(['2025-11', '2025-12']));
   });
 
-  it('is the same for staff, and taking it is in the audit log', async () => {
+  it('is the same for staff, and the audit log records the download', async () => {
     const admin = await signedInAdmin(bank);
     const jon = await fundedCustomer(bank, 20_000n);
     await repost(bank, jon.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
@@ -346,7 +346,7 @@ describe('a statement’s file', () => {
     ]);
   });
 
-  it('can be taken as a ZIP by staff, which is in the audit log, too', async () => {
+  it('can be downloaded by staff as a ZIP, which the audit log records, too', async () => {
     const admin = await signedInAdmin(bank);
     const kay = await fundedCustomer(bank, 20_000n);
     const path = `/api/admin/users/${kay.customerId}/statements/archive`;

@@ -29,7 +29,7 @@ const expireChallenges = () =>
   bank.superuser.query("update passkey_challenge set expires_at = now() - interval '1 second'");
 
 describe('adding a passkey', () => {
-  it('takes the password, asks for a discoverable one that checks its owner, and notifies', async () => {
+  it('requires the password and a discoverable passkey that verifies its owner, and sends an email', async () => {
     const person = await personInBrowser(bank);
     const { browser, password, customerId, email } = person;
     expect((await browser.post('/api/passkeys/options')).json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it('takes a factor from whoever has one: the password alone adds no passkey', async () => {
+  it('requires a factor from a person who has one, not only the password', async () => {
     const { browser, password, secret } = await personWithApp(bank);
     expect(
       (await browser.post('/api/passkeys/options', { currentPassword: password })).json(),
@@ -75,7 +75,7 @@ describe('adding a passkey', () => {
     expect(added.json()).toMatchObject({ recoveryCodes: null, passkey: { isSynced: true } });
   });
 
-  it('names the same person to every device, and excludes the devices that have one', async () => {
+  it('uses the same user handle on every device, and excludes devices that have a passkey already', async () => {
     const { browser, authenticator, recoveryCodes, password } = await personWithPasskey(bank);
     const more = await browser.post('/api/passkeys/options', {
       currentPassword: password,
@@ -133,7 +133,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, disguised)).json()).toMatchObject({ code: 'passkey_refused' });
   });
 
-  it('refuses a passkey that somebody has already, and more than twenty', async () => {
+  it('refuses a passkey that is already registered, and more than twenty', async () => {
     const { authenticator } = await personWithPasskey(bank);
     const other = await personInBrowser(bank);
     expect((await addPasskey(other, authenticator)).json()).toMatchObject({ code: 'conflict' });
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('takes neither email address nor password, and counts as both factors', async () => {
+  it('needs no email address or password, and counts as both factors', async () => {
     const { authenticator, customerId, email } = await personWithPasskey(bank);
     const browser = freshBrowser();
     const options = await optionsFor(browser);
@@ -206,7 +206,7 @@ describe('signing in with a passkey', () => {
     expect(confirmedAt > signedInAt).toBe(true);
   });
 
-  it('the password alone signs nobody in who has a passkey', async () => {
+  it('the password alone does not sign in a person who has a passkey', async () => {
     const { email, password, recoveryCodes } = await personWithPasskey(bank);
     const browser = freshBrowser();
     expect((await browser.signIn(email, password)).json()).toMatchObject({
@@ -220,7 +220,7 @@ describe('signing in with a passkey', () => {
     ).toBe(200);
   });
 
-  it('refuses an answer that was used, that is too old, or that another browser asked for', async () => {
+  it('refuses a response that was used, is too old, or was requested by another browser', async () => {
     const { authenticator } = await personWithPasskey(bank);
     const browser = freshBrowser();
     const response = authenticator.get(await optionsFor(browser));
@@ -273,7 +273,7 @@ describe('signing in with a passkey', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  it('refuses a signature of another key, another site’s, and an unknown passkey', async () => {
+  it('refuses a signature by another key or for another site, and an unknown passkey', async () => {
     const { authenticator } = await personWithPasskey(bank);
     const forger = new SoftwareAuthenticator();
     const browser = freshBrowser();
@@ -294,7 +294,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('refuses data that is no answer of a browser, without failing', async () => {
+  it('refuses malformed data without a server error', async () => {
     const browser = freshBrowser();
     await optionsFor(browser);
     const { authenticator } = await personWithPasskey(bank);
@@ -312,7 +312,7 @@ describe('signing in with a passkey', () => {
     expect((await answer(browser, {})).statusCode).toBe(400);
   });
 
-  it('records a counter that does not grow, and signs in all the same', async () => {
+  it('logs a counter that does not grow, but still signs in', async () => {
     const { authenticator, customerId } = await personWithPasskey(bank);
     const withCounter = async (counter?: number) => {
       const browser = freshBrowser();
@@ -362,7 +362,7 @@ describe('confirming a change with a passkey', () => {
       allowCredentials: { id: string }[];
     }>();
 
-  it('needs no password, and confirms that change alone', async () => {
+  it('needs no password, and confirms only that change', async () => {
     const { browser, authenticator, passkeyId, customerId } = await personWithPasskey(bank);
     const remove = (passkey: object) =>
       browser.post(`/api/passkeys/${passkeyId}/remove`, { passkey });
@@ -390,7 +390,7 @@ describe('confirming a change with a passkey', () => {
     expect(rows).toEqual([{ confirmed_by: 'passkey' }]);
   });
 
-  it('is refused from another session, with somebody else’s passkey, and too late', async () => {
+  it('is refused in another session, with another person’s passkey, or too late', async () => {
     const person = await personWithPasskey(bank);
     const { browser, authenticator } = person;
     const stranger = await personWithPasskey(bank);
@@ -421,7 +421,7 @@ describe('confirming a change with a passkey', () => {
   });
 });
 
-describe('own passkeys', () => {
+describe('a person’s own passkeys', () => {
   it('are renamed and removed by their owner only', async () => {
     const { browser, passkeyId, authenticator, password, recoveryCodes, email } =
       await personWithPasskey(bank);
@@ -473,7 +473,7 @@ describe('the site of a passkey', () => {
       });
   });
 
-  it('is the public address where there is one', async () => {
+  it('is the public address if there is one', async () => {
     const settings = { mode: 'demo', isPublic: true, webRoot: null, trustedProxies: [] } as const;
     const publicUrl = 'https://bank.example';
     const app = await bank.anotherServer({ settings: { ...settings, publicUrl } });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const freshBrowser = () => new BrowserClient(bank.app);
 
-/** Moves the end of something into the past, as time would. */
+/** Moves the expiration of a row into the past. */
 const expire = (table: string, customerId: bigint) =>
   bank.superuser.query(
     `update ${table} set expires_at = now() - interval '1 second' where customer_id = $1`,
@@ -34,7 +34,7 @@ const expire = (table: string, customerId: bigint) =>
   );
 
 describe('an authenticator app', () => {
-  it('is set up by the password and its first code, and shows its secret and recovery codes once', async () => {
+  it('is set up with the password and its first code, and shows its secret and recovery codes once', async () => {
     const { browser, password, customerId, email } = await personInBrowser(bank);
     expect((await browser.post('/api/second-factor/authenticator')).json()).toMatchObject({
       status: 403,
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(again.json()).toMatchObject({ status: 409, code: 'factor_already_set_up' });
   });
 
-  it('is not finished after a quarter of an hour, nor by guessing', async () => {
+  it('cannot be completed after 15 minutes, or by guessing', async () => {
     const { browser, password, customerId } = await personInBrowser(bank);
     const start = () =>
       browser.post('/api/second-factor/authenticator', { currentPassword: password });
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     expect((await confirm(codeOf(fresh))).statusCode).toBe(429);
   });
 
-  it('is removed by the password and a code, or a recovery code, and takes what depends on it along', async () => {
+  it('is removed with the password and a code or recovery code, along with what depends on it', async () => {
     const { browser, password, customerId, email, secret } = await personWithApp(bank);
     const remove = (body: object) => browser.post('/api/second-factor/authenticator/remove', body);
     expect((await remove({ currentPassword: password })).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
     expect(await eventsAbout(bank, customerId, 'authenticator_removed')).toHaveLength(1);
   });
 
-  it('cannot be added in the day after a password reset by whoever reads the mail', async () => {
+  it('cannot be added within a day of a password reset by someone who reads the owner’s email', async () => {
     const { browser, email, customerId } = await personInBrowser(bank);
     const { resetToken } = (await browser.post('/api/forgot-password', { email })).json<{
       resetToken: string;
@@ -159,7 +159,7 @@ describe('an authenticator app', () => {
 });
 
 describe('the two-step sign-in', () => {
-  it('says nothing about a second step before the right password', async () => {
+  it('reveals nothing about a second step before the correct password', async () => {
     const { email } = await personWithApp(bank);
     const known = await freshBrowser().signIn(email, 'Not-The-Password-1');
     const unknown = await freshBrowser().signIn('nobody@example.com', 'Not-The-Password-1');
@@ -169,7 +169,7 @@ describe('the two-step sign-in', () => {
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
   });
 
-  it('is not asked for where staff have blocked signing in, and only the right password learns so', async () => {
+  it('is skipped if staff have blocked the sign-in, which only the correct password reveals', async () => {
     const { email, password, customerId } = await personWithApp(bank);
     await bank.database.query(
       "insert into customer_stop (customer_id, kind, reason) values ($1, 'sign_in_block', 'other')",
@@ -187,7 +187,7 @@ describe('the two-step sign-in', () => {
     expect(await eventsAbout(bank, customerId, 'second_step_requested')).toEqual([]);
   });
 
-  it('opens no session by the password, and one by the code', async () => {
+  it('opens a session only with the code, not with the password', async () => {
     const { email, password, secret, customerId } = await personWithApp(bank);
     const browser = freshBrowser();
     const first = await browser.signIn(email, password);
@@ -217,14 +217,14 @@ describe('the two-step sign-in', () => {
     expect(await eventsAbout(bank, customerId, 'second_step_requested')).toHaveLength(1);
   });
 
-  it('accepts the codes around the present one, each time step once, and none from before it', async () => {
+  it('accepts codes around the current time step, each step once, and no earlier ones', async () => {
     const { email, password, secret, customerId } = await personWithApp(bank);
     const withCode = async (code: string) => {
       const browser = freshBrowser();
       await browser.signIn(email, password);
       return browser.post('/api/login/second-factor', { code });
     };
-    // No step ends during the test.
+    // Stops the clock so that no time step ends during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const earlier = codeOf(secret, -1);
     const now = codeOf(secret);
@@ -245,7 +245,7 @@ describe('the two-step sign-in', () => {
     vi.useRealTimers();
   });
 
-  it('opens one session by one code, however many requests bring it at once', async () => {
+  it('opens one session with one code, however many simultaneous requests send it', async () => {
     const { email, password, secret } = await personWithApp(bank);
     const browsers = Array.from({ length: 5 }, freshBrowser);
     for (const browser of browsers) await browser.signIn(email, password);
@@ -256,7 +256,7 @@ describe('the two-step sign-in', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('counts parallel guesses before it checks them, and writes to the owner', async () => {
+  it('counts parallel guesses before it checks them, and emails the owner', async () => {
     const { email, password, secret, customerId, recoveryCodes } = await personWithApp(bank);
     const browser = freshBrowser();
     await browser.signIn(email, password);
@@ -284,7 +284,7 @@ describe('the two-step sign-in', () => {
     expect(recovered.statusCode).toBe(200);
   });
 
-  it('allows a limited number of guesses a day, too', async () => {
+  it('limits guesses per day, too', async () => {
     const { email, password, customerId, secret } = await personWithApp(bank);
     const browser = freshBrowser();
     await browser.signIn(email, password);
@@ -299,7 +299,7 @@ describe('the two-step sign-in', () => {
     ).toBe(429);
   });
 
-  it('accepts a recovery code once, in any spelling, and says how many are left', async () => {
+  it('accepts a recovery code once, in any spelling, and reports how many are left', async () => {
     const { email, password, recoveryCodes, customerId } = await personWithApp(bank);
     const withCode = async (recoveryCode: string | undefined) => {
       const browser = freshBrowser();
@@ -341,7 +341,7 @@ describe('the two-step sign-in', () => {
       });
   });
 
-  it('new recovery codes replace the old ones', async () => {
+  it('accepts new recovery codes in place of the old ones', async () => {
     const { browser, email, password, secret, recoveryCodes } = await personWithApp(bank);
     const without = await personInBrowser(bank);
     expect(
@@ -369,7 +369,7 @@ describe('the two-step sign-in', () => {
   });
 });
 
-describe('the cookie of a sign-in that waits', () => {
+describe('the cookie of a sign-in that awaits its second step', () => {
   it('opens nothing by itself, and works once, for five minutes', async () => {
     const { email, password, secret, customerId, recoveryCodes } = await personWithApp(bank);
     const browser = freshBrowser();
@@ -410,7 +410,7 @@ describe('the cookie of a sign-in that waits', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends with a change of the password', async () => {
+  it('ends when the password changes', async () => {
     const { browser, email, password, recoveryCodes } = await personWithApp(bank);
     const waiting = freshBrowser();
     await waiting.signIn(email, password);
@@ -440,7 +440,7 @@ describe('a trusted device', () => {
     return browser;
   }
 
-  it('skips the second step there, and nowhere else, for 30 days', async () => {
+  it('skips the second step for 30 days, on that device only', async () => {
     const person = await personWithApp(bank);
     const browser = await trusting(person);
     const stranger = await personWithApp(bank);
@@ -478,7 +478,7 @@ describe('a trusted device', () => {
     ).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('is forgotten from the profile, by its owner only', async () => {
+  it('can be removed in the profile by its owner only', async () => {
     const person = await personWithApp(bank);
     const browser = await trusting(person);
     const { trustedDevices } = (await browser.get('/api/second-factor')).json<{
@@ -566,7 +566,7 @@ describe('at rest', () => {
     }
   });
 
-  it('jobs remove what is over', async () => {
+  it('jobs remove expired records', async () => {
     await bank.superuser.query(
       "update pending_sign_in set expires_at = now() - interval '1 second'",
     );

@@ -53,7 +53,7 @@ describe('POST /api/register', () => {
       )
     ).rows;
 
-  it('records the consent to the terms and to E-SIGN with version and time, for good', async () => {
+  it('permanently records the consent to the terms and to E-SIGN, with version and time', async () => {
     const { customerId } = await signedInPerson(bank, { agreements: current });
     expect(await agreedBy(customerId)).toEqual([
       { document: 'esign', version: current.esign, isNow: true },
@@ -131,7 +131,7 @@ describe('POST /api/register', () => {
       });
   });
 
-  it('says beforehand which password it would refuse, without keeping it', async () => {
+  it('says in advance whether it would refuse a password, without storing the password', async () => {
     const check = (body: Record<string, unknown>) => visitor().post('/api/password/check', body);
     const own = { firstName: 'Wilhelmina', lastName: 'Quill', email: 'quillfeather@example.com' };
     for (const [password, isTooCommon] of [
@@ -151,7 +151,7 @@ describe('POST /api/register', () => {
     });
   });
 
-  it('accepts a password of any characters, up to 128, unchanged', async () => {
+  it('accepts a password of up to 128 characters of any kind, unchanged', async () => {
     const password = `Tagesgeld ☂ ${'ä b'.repeat(38)}!!`;
     const form = someone({ password });
     expect([...password]).toHaveLength(128);
@@ -200,7 +200,7 @@ describe('POST /api/register', () => {
     ]);
   });
 
-  it('never accepts a role, a balance or a deposit from the form', async () => {
+  it('never accepts a role, a balance, or a deposit from the form', async () => {
     const ann = await signedInPerson(bank, {
       role: 'admin',
       hasInitialDeposit: true,
@@ -250,7 +250,7 @@ describe('POST /api/login', () => {
     expect(JSON.stringify(rows)).not.toContain(client.cookie?.split('=')[1]);
   });
 
-  it('responds alike to an unknown address and a wrong password', async () => {
+  it('responds in the same way to an unknown address and a wrong password', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const wrong = await visitor().post('/api/login', {
@@ -277,7 +277,7 @@ describe('POST /api/login', () => {
     },
   );
 
-  it('limits guesses to ten, including parallel ones, and then refuses the correct password too', async () => {
+  it('limits guesses to ten, including parallel ones, and then refuses even the correct password', async () => {
     const form = someone();
     await visitor().post('/api/register', form);
     const answers = await Promise.all(
@@ -336,7 +336,7 @@ describe('a session', () => {
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('is kept alive by activity, which is written a moment later', async () => {
+  it('is kept alive by activity, which is written with a short delay', async () => {
     const ann = await signedInPerson(bank);
     const idleMinutes = async () => {
       const { rows } = await bank.database.query<{ minutes: number }>(
@@ -354,7 +354,7 @@ describe('a session', () => {
     await vi.waitUntil(async () => (await idleMinutes()) < 1, { timeout: 25_000 });
   });
 
-  it('stays ended when activity is written after its end', async () => {
+  it('stays ended if activity is written after its end', async () => {
     const touches = createSessionTouches(bank.database, () => {});
     const ann = await signedInPerson(bank);
     const { rows } = await bank.database.query<{ token_hash: Buffer }>(
@@ -367,7 +367,7 @@ describe('a session', () => {
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
   });
 
-  it('counts from the activity, however late it is written', async () => {
+  it('counts idle time from the activity, however late it is written', async () => {
     const ann = await signedInPerson(bank);
     const { rows } = await bank.database.query<{ token_hash: Buffer }>(
       `update session set last_active_at = now() - interval '10 minutes'
@@ -428,7 +428,7 @@ describe('a session', () => {
     ],
     ['/\r\nSet-Cookie: a=b', '&next=%2F%0D%0ASet-Cookie%3A%20a%3Db'],
     ['https://evil.example', ''],
-  ])('leads back to %j of this site after the sign-in', async (next, expected) => {
+  ])('redirects to %j of this site after the sign-in', async (next, expected) => {
     const response = await visitor().get(`/api/login?next=${encodeURIComponent(next)}`);
     expect(response.headers.location).toBe(`/?view=login${expected}`);
   });
@@ -469,7 +469,7 @@ describe('requests from other sites', () => {
 });
 
 describe('password reset', () => {
-  it('sets a new password once, ends every session, and responds alike to unknown addresses', async () => {
+  it('sets a new password once, ends every session, and responds in the same way to unknown addresses', async () => {
     const ann = await signedInPerson(bank);
     const known = (await visitor().post('/api/forgot-password', { email: ann.email })).json<{
       message: string;
@@ -592,7 +592,7 @@ describe('PIN setup', () => {
 });
 
 describe('errors', () => {
-  it('have one shape, include the request id and reveal no internals', async () => {
+  it('have one shape, include the request id, and reveal no internals', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing-here', 404],
       ['POST', '/api/account', 404],

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('the paths of a database', () => {
-  it('are decided when the bank first opens on it, and kept by every later start', async () => {
+  it('are decided when the bank first opens it, and kept at every later start', async () => {
     expect(await readEnginePaths(bank.database)).toEqual(bareEngine);
     expect(await prepareDatabase(bank.roles, postgresFeatures)).toEqual(bareEngine);
     expect(await prepareDatabase(bank.roles)).toEqual(bareEngine);
@@ -87,7 +87,7 @@ describe('without notifications', () => {
     expect(announcementPollMs).toBeLessThanOrEqual(250);
   });
 
-  it('what was announced while the connection was lost arrives after it', async () => {
+  it('announcements made while the connection was lost arrive afterward', async () => {
     const { heard, close } = await listening();
     const { rowCount } = await bank.superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -113,7 +113,7 @@ describe('without notifications', () => {
     expect(rows.map(({ payload }) => payload)).not.toContain('old');
   });
 
-  it('jobs begin within seconds, without errors', async () => {
+  it('jobs start within seconds, without errors', async () => {
     const done: string[] = [];
     const errors: unknown[] = [];
     const logger = { error: (line: unknown) => errors.push(line), warn: () => {}, debug: () => {} };
@@ -139,7 +139,7 @@ describe('without locks of a session', () => {
     return { database: bank.database, guards };
   };
 
-  it('one server at a time does what only one may do', async () => {
+  it('exclusive work is done by one server at a time', async () => {
     const [one, other] = [server(), server()];
     let end = () => {};
     let first: Promise<boolean> | undefined;
@@ -181,7 +181,7 @@ describe('without row versions', () => {
     live.close();
   });
 
-  it('a version never comes back, though the account is as it was before', async () => {
+  it('a version is never reused, even if the account is as it was before', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const read = async () => {
       const { rows } = await bank.database.query(

@@ -43,7 +43,7 @@ async function writeEvent(connection: Connection): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-/** One step of a job that follows the audit log; returns how far it has come. */
+/** Runs one step of a job that follows the audit log; returns how far it has come. */
 const follow = (features: EngineFeatures) =>
   takeStep(bank.superuser, async (connection) => {
     const cursor = await lockCursor(connection, 'alert_event_progress', features);
@@ -52,7 +52,7 @@ const follow = (features: EngineFeatures) =>
     return end;
   });
 
-/** Another job, which begins epochs of its own. */
+/** Runs one step of another job, which begins its own epochs. */
 const followTransactions = (features: EngineFeatures) =>
   takeStep(bank.superuser, async (connection) => {
     const cursor = await lockCursor(connection, 'alert_progress', features);
@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-/** The bank's database, with something that happens before each of its transactions. */
+/** Returns the bank's database with a callback that runs before each transaction. */
 function eachTransaction(happens: () => Promise<unknown>): Database {
   return new Proxy(bank.database, {
     get(database, name) {
@@ -96,7 +96,7 @@ it.each<[string, (database: Database) => Promise<void>]>([
       }),
   ],
 ])(
-  'following the transactions for %s ends although new ones come in each step',
+  'following the transactions for %s ends, although new ones arrive in each step',
   async (_name, follow) => {
     const ann = await fundedCustomer(bank);
     let steps = 0;
@@ -113,7 +113,7 @@ describe.each<[string, EngineFeatures]>([
   ['the locks of PostgreSQL', postgresFeatures],
   ['epochs', bareEngine],
 ])('following by %s', (_name, features) => {
-  it('never passes an id that is not committed, and passes all in the end, in any order of commits', async () => {
+  it('never passes an uncommitted id, and eventually passes every id, in any order of commits', async () => {
     for (const seed of [1, 2, 3]) {
       const random = seededRandom(seed);
       const writing: { connection: Connection; ids: bigint[] }[] = [];
@@ -158,7 +158,7 @@ describe.each<[string, EngineFeatures]>([
 });
 
 describe('an epoch', () => {
-  it('has ended once the transactions of earlier ones have, whoever removed them', async () => {
+  it('ends once the transactions of earlier ones have ended, whoever removed them', async () => {
     const connection = await writer();
     await writeEvent(connection);
     const [one, other] = [await beginEpoch(bank.database), await beginEpoch(bank.database)];
@@ -195,7 +195,7 @@ describe('an epoch', () => {
     expect(await through()).toBeGreaterThan(id);
   });
 
-  it('is not waited for by writers, nor do jobs wait for them', async () => {
+  it('does not make writers wait for jobs, or jobs for writers', async () => {
     const [one, other] = [await writer(), await writer()];
     await one.query("set local lock_timeout = '100ms'");
     await other.query("set local lock_timeout = '100ms'");

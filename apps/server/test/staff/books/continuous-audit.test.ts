@@ -30,7 +30,7 @@ afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
   await bank.close();
 });
-/** Everything so far is old: what was posted within the last seconds is left to the next round. */
+/** Makes everything so far old, because a round leaves the last few seconds to the next one. */
 beforeEach(() => setState("posted_through = now(), swept_transfers = 0, faults = '[]'"));
 
 const setState = (changes: string) => bank.superuser.query(`update books_proof set ${changes}`);
@@ -53,13 +53,13 @@ const surroundings = () => ({
 });
 /** A round that sweeps everything. */
 const round = () => proveBooks(surroundings());
-/** A round that has time for two ids of each part only. */
+/** A round that has time for only two ids of each part. */
 const shortRound = () => proveBooks(surroundings(), { budgetMs: 0, sliceSize: 2n });
 
 const proof = async () =>
   (await staff.client.get('/api/admin/books-check')).json<AnswerOf<typeof getBooksCheck>>().proof;
 
-/** Changes rows as no statement of the bank could. */
+/** Changes rows in ways that the bank's own statements cannot. */
 async function corrupt(sql: string): Promise<void> {
   const connection = await bank.superuser.connect();
   await connection.query(`set session_replication_role = replica; ${sql}`);
@@ -77,7 +77,7 @@ it('has proven nothing before its first round', async () => {
   expect(await proof()).toMatchObject({ provenThrough: null, lastSweepAt: null, findingCount: 0 });
 });
 
-it('proves a small bank in one round, and says until when', async () => {
+it('proves a small bank in one round, and reports up to what time', async () => {
   await round();
   const { provenThrough, lastSweepAt, ...rest } = await proof();
   expect(rest).toEqual({ sweptPercent: 0, findingCount: 0, findings: [], isStale: false });
@@ -86,14 +86,14 @@ it('proves a small bank in one round, and says until when', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('is stale when nothing was proven for ten minutes', async () => {
+it('is stale when nothing has been proven for ten minutes', async () => {
   await setState("posted_through = now() - interval '11 minutes'");
   expect((await proof()).isStale).toBe(true);
   await round();
   expect((await proof()).isStale).toBe(false);
 });
 
-it('finds a corrupted old entry within the next rounds, says so until it is mended, and mails once', async () => {
+it('finds a corrupted old entry in the next rounds, reports it until repaired, and sends one email', async () => {
   const entry = `account_id = ${ben.accountId} and sequence = 2`;
   await corrupt(`update ledger.entry set balance_after = balance_after + 1 where ${entry}`);
   let rounds = 0;
@@ -120,11 +120,11 @@ it('finds a corrupted old entry within the next rounds, says so until it is mend
   expect(await proof()).toMatchObject({ findingCount: 0, findings: [] });
 });
 
-it('finds what is wrong with new entries at once, before anything old', async () => {
+it('finds errors in new entries immediately, before any in old ones', async () => {
   await setState("posted_through = now() - interval '4 seconds'");
   await pay(1);
   const { rows } = await bank.superuser.query('select max(id) as id from ledger.transfer');
-  // Two seconds are left to statements that are under way.
+  // The audit skips the last two seconds, in which statements may still be in progress.
   await corrupt(
     `update ledger.transfer set created_at = created_at - interval '3 seconds' where id = ${rows[0].id};
      update ledger.entry set amount = amount * 2 where transfer_id = ${rows[0].id} and amount < 0`,
@@ -141,7 +141,7 @@ it('finds what is wrong with new entries at once, before anything old', async ()
   expect((await proof()).findingCount).toBe(0);
 });
 
-it('finds a transaction that says something else than the ledger', async () => {
+it('finds a transaction that disagrees with the ledger', async () => {
   const change = (sign: string) =>
     corrupt(
       `update bank_transaction set amount = amount ${sign} 1
@@ -155,7 +155,7 @@ it('finds a transaction that says something else than the ledger', async () => {
   expect((await proof()).findingCount).toBe(0);
 });
 
-it('finds money from nowhere', async () => {
+it('finds money that comes from nowhere', async () => {
   const change = (sign: string) =>
     corrupt(`update ledger.account set credits_posted = credits_posted ${sign} 1 where id = 1`);
   await change('+');
@@ -166,7 +166,7 @@ it('finds money from nowhere', async () => {
   expect((await proof()).findingCount).toBe(0);
 });
 
-it('follows transactions as far as the daily figures do', async () => {
+it('checks transactions as far as the daily figures go', async () => {
   await setState('transactions_through = 0');
   await rollUpActivity(bank.database);
   await round();
@@ -176,7 +176,7 @@ it('follows transactions as far as the daily figures do', async () => {
   expect(rows).toEqual([{ all: true }]);
 });
 
-it('waits for postings that are under way, and does not hold them up', async () => {
+it('waits for postings in progress, and does not delay them', async () => {
   const posting = await bank.superuser.connect();
   await posting.query('begin');
   await posting.query('lock table ledger.transfer in row exclusive mode');
@@ -209,7 +209,7 @@ it('is run by one server at a time', async () => {
   );
 });
 
-it('loses nothing in a crash: the next round goes on after the last slice', async () => {
+it('loses nothing in a crash: the next round continues after the last slice', async () => {
   await setState('swept_transfers = 0, swept_transactions = 0');
   await shortRound();
   const swept = async () =>

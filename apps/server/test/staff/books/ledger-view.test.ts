@@ -32,14 +32,14 @@ describe('the trial balance', () => {
     const now = await trialBalance();
     expect(now.isBalanced).toBe(true);
     expect(now.totals.debit).toBe(now.totals.credit);
-    // Two people of $1,000.00; what is held is still the customer's.
+    // Two people with $1,000.00 each; held money still belongs to the customer.
     expect(now.customers).toEqual({ count: 2, debit: null, credit: '1876.55' });
     expect(now.accounts.find(({ id }) => id === Number(internalAccounts.cash))).toMatchObject({
       name: 'cash',
       debit: '1776.55',
       credit: null,
     });
-    // A day that has not ended is now, and before the first posting there was nothing.
+    // A day that has not ended shows the current figures; before the first posting there are none.
     expect((await trialBalance(`?on=${today}`)).totals).toEqual(now.totals);
     expect((await trialBalance('?on=2020-01-01')).totals).toEqual({
       debit: '0.00',
@@ -47,7 +47,7 @@ describe('the trial balance', () => {
     });
   });
 
-  it('says when the books are off', async () => {
+  it('reports when the books do not balance', async () => {
     const broken = await openTestBank();
     try {
       const [reader] = [await staffMember(broken, 'auditor')];
@@ -67,7 +67,7 @@ describe('the trial balance', () => {
 });
 
 describe('the statement of a ledger account', () => {
-  it('has the balance after the newest entry, the entries before it, and their transactions', async () => {
+  it('shows the balance after the newest entry, the entries before it, and their transactions', async () => {
     const ben = await fundedCustomer(bank, 100_000n);
     const id = await postMovement(bank, ben, 'withdrawal', 2_500n);
     const number = await numberOf(ben);
@@ -95,7 +95,7 @@ describe('the statement of a ledger account', () => {
     expect(cash.entries[0]).toMatchObject({ amount: '-25.00', transactionId: null });
   });
 
-  it('is a file of all entries up to the day, which the audit log and the customer see', async () => {
+  it('can be exported with all entries up to a day, which the audit log and the customer see', async () => {
     const cleo = await fundedCustomer(bank, 100_000n);
     const id = await postMovement(bank, cleo, 'withdrawal', 2_500n);
     const number = await numberOf(cleo);
@@ -123,14 +123,14 @@ describe('the statement of a ledger account', () => {
     expect(totals?.[1]).toBe(totals?.[2]);
   });
 
-  it('is not found for an account that does not exist, nor for a customer’s by its id', async () => {
+  it('is not found for an account that does not exist, or for a customer’s account by its id', async () => {
     const ben = await fundedCustomer(bank);
     expect((await statement('0000000000')).statusCode).toBe(404);
     expect((await statement(BigInt(ben.accountId))).statusCode).toBe(404);
     expect((await statement('words')).statusCode).toBe(400);
   });
 
-  it('finds the balance before any moment as a search through all entries does', async () => {
+  it('finds the balance before any moment, as a search through all entries would', async () => {
     const ann = await fundedCustomer(bank);
     for (let amount = 1n; amount <= 40n; amount += 1n)
       await postMovement(bank, ann, 'deposit', amount);

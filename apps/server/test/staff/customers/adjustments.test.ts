@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   await requireOthers(bank, 'balance_adjustment', 0, null);
-  // Adjustments are counted for each staff member, so every test has one of its own.
+  // Adjustments are counted for each staff member, so every test has its own staff member.
   staff = await staffMember(bank, 'operations');
   ann = await fundedCustomer(bank, 10_000n);
 });
@@ -49,7 +49,7 @@ const withdraw = (amount: string) =>
   ann.client.post('/api/transactions', { type: 'withdrawal', amount, pin: testPin });
 
 describe('an adjustment by an amount', () => {
-  it('adds to the balance as it is, whatever moved since it was shown', async () => {
+  it('adds to the current balance, whatever moved since it was shown', async () => {
     expect((await withdraw('30.00')).statusCode).toBe(201);
     const answer = await adjust();
     expect(answer.statusCode).toBe(201);
@@ -57,7 +57,7 @@ describe('an adjustment by an amount', () => {
     expect(await moneyOf(ann)).toEqual(['120.00', '120.00', '0.00']);
   });
 
-  it('with the balance that was shown, is refused once that is another, and names it', async () => {
+  it('with an expected balance is refused, with the current balance, if the balance has changed', async () => {
     expect((await withdraw('30.00')).statusCode).toBe(201);
     const refused = await adjust({ expectedBalance: '100.00' });
     expect(refused.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('an adjustment by an amount', () => {
     expect(await moneyOf(ann)).toEqual(['120.00', '120.00', '0.00']);
   });
 
-  it('is judged under the account’s lock while the customer spends', async () => {
+  it('is checked under the account’s lock while the customer spends', async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => adjust({ expectedBalance: '100.00' })),
       ...Array.from({ length: 4 }, () => withdraw('1.00')),
@@ -83,7 +83,7 @@ describe('an adjustment by an amount', () => {
     expect(balance).toBe(`${100 + 50 * credited - spent}.00`);
   });
 
-  it('keeps the reason and the note, and shows the customer the reason alone', async () => {
+  it('keeps the reason and the note, but shows the customer only the reason', async () => {
     const answer = await adjust({ direction: 'debit', amount: '12.34', reasonCode: 'correction' });
     expect(answer.json<{ transaction: Transaction }>().transaction).toMatchObject({
       type: 'adjustment',
@@ -108,7 +108,7 @@ describe('an adjustment by an amount', () => {
     expect(rows[0]?.text_body).not.toContain('Waited an hour');
   });
 
-  it('is booked once under one key, one after the other and at once', async () => {
+  it('is booked once under one key, for simultaneous and later requests', async () => {
     const [first, second] = await Promise.all([
       adjust({}, { key: 'double-click' }),
       adjust({}, { key: 'double-click' }),
@@ -124,7 +124,7 @@ describe('an adjustment by an amount', () => {
     });
   });
 
-  it('debits at most what is available', async () => {
+  it('debits at most the available balance', async () => {
     await arrange(bank, {
       type: 'wire_transfer',
       customerId: ann.customerId,
@@ -142,7 +142,7 @@ describe('an adjustment by an amount', () => {
     expect((await adjust({ direction: 'debit', amount: '59.20' })).statusCode).toBe(201);
   });
 
-  it('works on a suspended account, not on the caller’s own or an unknown one', async () => {
+  it('works on a suspended account, but not on the caller’s own or an unknown one', async () => {
     await staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId });
     expect((await adjust()).statusCode).toBe(201);
     expect((await adjust({}, { whose: staff })).json()).toMatchObject({ code: 'conflict' });
@@ -175,7 +175,7 @@ describe('an adjustment by an amount', () => {
 describe('an adjustment above the threshold', () => {
   beforeEach(() => requireOthers(bank, 'balance_adjustment', 1, 100_000n));
 
-  it('waits for a colleague, and credits the amount although the balance moved', async () => {
+  it('waits for a colleague, and credits the amount even if the balance has moved', async () => {
     const answer = await adjust({ amount: '5000.00' });
     const proposal = proposalIn(answer);
     expect(proposal).toMatchObject({
@@ -192,7 +192,7 @@ describe('an adjustment above the threshold', () => {
     expect(await moneyOf(ann)).toEqual(['5070.00', '5070.00', '0.00']);
   });
 
-  it('is not proposed when an adjustment that was booked alone is repeated', async () => {
+  it('is not needed to repeat an adjustment that was booked without a colleague', async () => {
     expect((await adjust({ amount: '900.00' }, { key: 'alone' })).statusCode).toBe(201);
     expect((await adjust({ amount: '900.00' }, { key: 'alone' })).statusCode).toBe(201);
     expect((await adjust({ amount: '900.00' })).statusCode).toBe(202);

@@ -49,7 +49,7 @@ describe('the page of a customer', () => {
     });
   });
 
-  it('lists the customer’s own transactions, filtered as theirs are', async () => {
+  it('lists the customer’s own transactions, with the same filters as the customer’s list', async () => {
     await postMovement(bank, ann, 'withdrawal', 1_234n);
     const own = (await ann.client.get('/api/transactions')).json<Transaction[]>();
     expect(await read('transactions')).toEqual(own);
@@ -60,7 +60,7 @@ describe('the page of a customer', () => {
     expect(await read(`transactions?before=${newest?.id}`)).toEqual(own.slice(1));
   });
 
-  it('exports what the filters match, oldest first', async () => {
+  it('exports the filtered transactions, oldest first', async () => {
     await postMovement(bank, ann, 'withdrawal', 1_234n);
     const answer = await staff.client.get(pathOf('transactions/export?direction=out'));
     expect(answer.headers['content-type']).toContain('text/csv');
@@ -107,7 +107,7 @@ describe('the page of a customer', () => {
   });
 
   it.each(['details', 'transactions', 'transactions/export', 'notes'])(
-    '%s of nobody is not found',
+    '%s of an unknown customer is not found',
     async (what) => {
       const nobody = { ...ann, customerId: 999_999n };
       expect((await staff.client.get(pathOf(what, nobody))).json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('a locked PIN', () => {
     ann.client.post('/api/transactions', { type: 'withdrawal', amount: '1.00', pin: testPin });
   const unlock = (by = staff, whose = ann) => by.client.post(pathOf('unlock-pin', whose));
 
-  it('is unlocked by staff, stays the same, and the customer is told', async () => {
+  it('is unlocked by staff, stays the same, and the customer is notified', async () => {
     for (let count = 0; count < 5; count += 1) await guess();
     expect((await withdraw()).json()).toMatchObject({ code: 'pin_locked' });
     expect(await read<CustomerDetails>('details')).toMatchObject({
@@ -139,7 +139,7 @@ describe('a locked PIN', () => {
     expect(await mailTo(bank, ann.email)).toContain('Your PIN is unlocked');
   });
 
-  it('is not unlocked if it is not locked, is the caller’s own, or was protected by a reset', async () => {
+  it('is not unlocked if it is not locked, is the caller’s own, or is protected by a reset', async () => {
     expect((await unlock()).json()).toMatchObject({ message: 'This PIN is not locked.' });
     expect((await unlock(staff, staff)).json()).toMatchObject({ code: 'conflict' });
     for (let count = 0; count < 5; count += 1) await guess();
@@ -157,7 +157,7 @@ describe('a locked PIN', () => {
 describe('a reset link', () => {
   const send = (whose: Customer, by = staff) => by.client.post(pathOf('send-reset-link', whose));
 
-  it('goes to the customer’s mailbox, and not into the answer', async () => {
+  it('goes to the customer’s mailbox, not into the response', async () => {
     const sent = await send(ann);
     expect(sent.json()).toEqual({ message: 'The link is on its way to the customer’s mailbox.' });
     expect(await mailTo(bank, ann.email)).toContain('Reset your password');
@@ -166,7 +166,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  it('is not sent to oneself, nor to staff by those who do not manage staff', async () => {
+  it('cannot be sent to oneself, or to staff by those who do not manage staff', async () => {
     expect((await send(staff)).json()).toMatchObject({ code: 'conflict' });
     const support = await staffMember(bank, 'support');
     const teller = await staffMember(bank, 'teller');

@@ -25,7 +25,7 @@ const open = async (by: Customer) =>
 const save = (by: Customer, changes: object) =>
   by.client.call('PUT', `/api/admin/users/${ann.customerId}`, { email: ann.email, ...changes });
 
-describe('two staff members who edit one person', () => {
+describe('two staff members who edit the same person', () => {
   it('do not revert each other: the older save is refused and names who changed what', async () => {
     const [seenByGrace, seenByHenry] = [await open(grace), await open(henry)];
     const saved = await save(grace, { lastName: 'Keller', version: seenByGrace.version });
@@ -47,7 +47,7 @@ describe('two staff members who edit one person', () => {
     expect(again.json()).toMatchObject({ lastName: 'Keller', email });
   });
 
-  it('at once, of the same version: one is saved', async () => {
+  it('cannot both save the same version at the same time', async () => {
     const { version } = await open(grace);
     const answers = await Promise.all([
       save(grace, { firstName: 'Anna', version }),
@@ -56,7 +56,7 @@ describe('two staff members who edit one person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('see the customer’s own change of the address, too', async () => {
+  it('are refused after the customer’s own change of address, too', async () => {
     const { version } = await open(grace);
     const changed = await ann.client.call('PUT', '/api/update-email', {
       newEmail: `own-${ann.email}`,
@@ -70,7 +70,7 @@ describe('two staff members who edit one person', () => {
     });
   });
 
-  it('may use the documented call, which names no version but the address', async () => {
+  it('can use the documented call, which requires no version', async () => {
     const form = { firstName: 'Anna', lastName: 'Keller', email: ann.email, role: 'user' };
     expect((await save(grace, form)).statusCode).toBe(200);
     expect((await save(henry, { ...form, firstName: 'Ann' })).statusCode).toBe(200);

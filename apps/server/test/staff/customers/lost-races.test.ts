@@ -32,11 +32,11 @@ const messageOf = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { message: string }).message;
 const when = 'on [A-Z][a-z]+ \\d{1,2}, \\d{4} at';
 
-describe('whoever comes second reads who decided what and when', () => {
+describe('the loser of a race is told who decided and when', () => {
   it.each([
     ['approve', 'approved'],
     ['decline', 'declined'],
-  ])('of a transaction that a colleague decided to %s', async (act, verb) => {
+  ])('about a transaction that a colleague decided to %s', async (act, verb) => {
     const id = await postMovement(bank, ann, 'deposit', 2_000_000n, { isPending: true });
     const body = act === 'decline' ? { reason: 'No slip' } : undefined;
     const first = await grace.client.post(`/api/admin/transactions/${id}/${act}`, body);
@@ -53,7 +53,7 @@ describe('whoever comes second reads who decided what and when', () => {
   it.each([
     [approveProposal, 'approved'],
     [denyProposal, 'denied'],
-  ] as const)('of a proposal', async (vote, verb) => {
+  ] as const)('about a proposal', async (vote, verb) => {
     await requireOthers(bank, 'balance_adjustment', 1, null);
     const maker = await staffMember(bank, 'operations');
     const proposal = proposalIn(await setBalance(maker, ann, '9000.00'));
@@ -63,7 +63,7 @@ describe('whoever comes second reads who decided what and when', () => {
     expect(messageOf(late)).toMatch(new RegExp(`^Grace Whitfield already ${verb} this ${when}`));
   });
 
-  it('of a name', async () => {
+  it('about a name', async () => {
     const profile = {
       firstName: 'Anna',
       lastName: 'Keller',

@@ -42,7 +42,7 @@ const listed = async (by = support) =>
   }>();
 
 describe('a note about a customer', () => {
-  it('is kept with author and time, newest first, and in the audit log', async () => {
+  it('is kept with its author and time, newest first, and recorded in the audit log', async () => {
     expect((await write({})).statusCode).toBe(201);
     const transactionId = await postMovement(bank, ann, 'withdrawal', 1_000n);
     await write({ text: 'Asked about this withdrawal', transactionId });
@@ -62,7 +62,7 @@ describe('a note about a customer', () => {
       await expect(bank.superuser.query(statement)).rejects.toThrow();
   });
 
-  it('names only the customer’s own transactions and chats', async () => {
+  it('can name only the customer’s own transactions and chats', async () => {
     const ben = await fundedCustomer(bank);
     const transactionId = await postMovement(bank, ben, 'withdrawal', 1_000n);
     expect((await write({ transactionId })).json()).toMatchObject({ code: 'not_found' });
@@ -78,7 +78,7 @@ describe('a note about a customer', () => {
     expect((await write({ text })).json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  it('is not written by auditors and tellers, nor about oneself or nobody', async () => {
+  it('cannot be written by auditors or tellers, or about oneself or an unknown customer', async () => {
     const teller = await staffMember(bank, 'teller');
     for (const by of [auditor, teller])
       expect((await write({}, by)).json()).toMatchObject({ code: 'permission_required' });
@@ -105,7 +105,7 @@ describe('a flag on a customer', () => {
     expect((await flag({})).statusCode).toBe(200);
   });
 
-  it('is shown in every list of staff and in decisions, and nowhere to the customer', async () => {
+  it('is shown in every staff list and in decisions, but nowhere to the customer', async () => {
     await flag({ flag: 'fraud_watch' });
     await flag({ flag: 'vulnerable' });
     const flags = ['fraud_watch', 'vulnerable'];
@@ -145,7 +145,7 @@ describe('a flag on a customer', () => {
       expect((await ann.client.get(path)).body).not.toMatch(/fraud_watch|vulnerable/);
   });
 
-  it('is one of a few, with a note, and not set by auditors or on oneself', async () => {
+  it('is one of a fixed set, needs a note, and cannot be set by auditors or on oneself', async () => {
     expect((await flag({ flag: 'rude' })).json()).toMatchObject({
       message: 'Please choose a flag',
     });

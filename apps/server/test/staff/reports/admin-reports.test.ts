@@ -37,7 +37,7 @@ const reports = async (range = '30') =>
   (await staff.client.get(`/api/admin/reports?range=${range}`)).json<AnswerOf<typeof getReports>>();
 
 const today = () => calendarDateIn('America/New_York');
-/** Returns about noon of a day in the bank's time zone, whatever the daylight saving time. */
+/** Returns a time around noon of a day in the bank's time zone, in winter and summer. */
 const daysAgo = (days: number) => new Date(Date.parse(`${today()}T17:00:00Z`) - days * 86_400_000);
 
 const move = async (
@@ -48,7 +48,7 @@ const move = async (
 ) => BigInt(await postMovement(bank, customer, type, amount, changes));
 
 describe('GET /api/admin/overview', () => {
-  it('counts people, money, today’s transactions and pending work', async () => {
+  it('counts people, money, today’s transactions, and pending work', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     await move(ann, 'deposit', 2_000_000n, { isPending: true });
     await move(ann, 'deposit', 700n, { occurredAt: daysAgo(40) });
@@ -63,7 +63,7 @@ describe('GET /api/admin/overview', () => {
     expect(await overview()).toMatchObject({
       totalUsers: 2,
       totalBalance: '1007.00',
-      // The initial deposit, the deposit that fills the account, the pending and the declined one.
+      // The initial deposit, the funding deposit, the pending one, and the declined one.
       todaysTransactions: 4,
       todaysVolume: '21000.00',
       pendingApprovals: 1,
@@ -137,7 +137,7 @@ describe('GET /api/admin/reports', () => {
 });
 
 describe('the totals of two views', () => {
-  it('differ by the declined and failed transactions, which the reports count apart', async () => {
+  it('differ by the declined and failed transactions, which the reports count separately', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     const id = await move(ann, 'deposit', 2_000_000n, { isPending: true });
     await staff.client.post(`/api/admin/transactions/${id}/decline`, { reason: 'Unknown source' });
@@ -192,7 +192,7 @@ describe('rolling the daily figures up', () => {
     await rollUpActivity(bank.database);
     const slow = await bank.superuser.connect();
     try {
-      // A lower id that commits after a higher one was counted is easily lost.
+      // A lower id that commits after a higher one was counted could be lost.
       await slow.query('begin');
       const { rows } = await slow.query<{ id: bigint }>(
         `insert into bank_transaction (customer_id, from_account_id, type, status, amount, amount_transfer_id)

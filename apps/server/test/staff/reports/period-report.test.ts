@@ -21,7 +21,7 @@ beforeEach(async () => {
   ann = await fundedCustomer(bank, 1_000_000n);
 });
 afterEach(async () => {
-  // Interest that a test arranges is of no month.
+  // Interest that a test arranges belongs to no month.
   const findings = await bank.audit();
   expect(findings.filter((finding) => !finding.includes('credits interest'))).toEqual([]);
   await bank.close();
@@ -49,7 +49,7 @@ async function pdfText(from: string, to: string): Promise<string> {
   return text;
 }
 
-/** About noon of a day in the bank's time zone. */
+/** A time around noon of a day in the bank's time zone. */
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
 const move = (
   type: TransactionType,
@@ -62,7 +62,7 @@ const move = (
 const outside = { recipientName: 'Ada Byron' };
 
 describe('the figures of a period', () => {
-  it('leave out adjustments, interest, and pending items, which stand beside them, and know fees and flows', async () => {
+  it('exclude adjustments, interest, and pending items, list those separately, and include fees and flows', async () => {
     await move('deposit', 10_000n, '2026-07-01');
     await move('withdrawal', 2_000n, '2026-08-10');
     await move('wire_transfer', 5_000n, '2026-09-30', { fee: 100n, external: outside });
@@ -111,7 +111,7 @@ describe('the figures of a period', () => {
       expect(text).toContain(words);
   });
 
-  it('compare a quarter with the quarter before, and other days with as many', async () => {
+  it('compare a quarter with the previous quarter, and other ranges with the same number of days', async () => {
     expect((await report('2026-04-01', '2026-06-30')).previous).toEqual({
       from: '2026-01-01',
       to: '2026-03-31',
@@ -122,13 +122,13 @@ describe('the figures of a period', () => {
     });
   });
 
-  it('say where there is no earlier data', async () => {
+  it('say if there is no earlier data', async () => {
     await move('deposit', 100n, '2026-05-20');
     expect((await report('2026-05-10', '2026-05-19')).previousFigures).toBeNull();
     expect((await report('2026-05-21', '2026-05-30')).previousFigures).toMatchObject({ count: 1 });
   });
 
-  it('end today in a period that has not ended, and are compared with as many days', async () => {
+  it('end today in an unfinished period, and are compared with the same number of days', async () => {
     const from = `${today.slice(0, 4)}-01-01`;
     const answer = await report(from, `${today.slice(0, 4)}-12-31`);
     expect(answer).toMatchObject({
@@ -139,7 +139,7 @@ describe('the figures of a period', () => {
     expect(answer.previous.to).toBe(addDays(answer.previous.from, days));
   });
 
-  it('count a bar’s transactions exactly as the list that it leads to', async () => {
+  it('count the transactions of a bar exactly as the list that it links to', async () => {
     await move('deposit', 100n, '2026-03-02');
     await move('withdrawal', 100n, '2026-03-05');
     await move('adjustment', 100n, '2026-03-05');
@@ -157,7 +157,7 @@ describe('the figures of a period', () => {
     expect(bins.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(3);
   });
 
-  it('are refused with a sentence for days in the wrong order, too many, and none at all', async () => {
+  it('are refused with a sentence if the days are in the wrong order, too many, or invalid', async () => {
     for (const [from, to, message] of [
       ['2026-02-02', '2026-02-01', 'The last day is before the first.'],
       ['2000-01-01', '2026-01-01', 'Please choose ten years at most.'],
@@ -180,7 +180,7 @@ describe('the figures of a period', () => {
       noonOf(addDays(today, -1)),
     ]);
     const { figures, previousFigures } = await report(today, today);
-    // Staff sign in as customers do.
+    // The staff member counts as a customer, too.
     expect(figures).toMatchObject({ newCustomers: 2, lostCustomers: 1 });
     expect(previousFigures).toMatchObject({ newCustomers: 1, lostCustomers: 0 });
     await bank.superuser.query('alter table customer_stop disable trigger all');
@@ -190,7 +190,7 @@ describe('the figures of a period', () => {
 });
 
 describe('response times', () => {
-  /** Answers that took so many seconds, on a day. */
+  /** Creates chats that were answered on a day, each after one of these numbers of seconds. */
   async function chatsAnswered(day: string, waits: readonly number[]) {
     for (const seconds of waits) {
       const answeredAt = noonOf(day);
@@ -208,7 +208,7 @@ describe('response times', () => {
     }
   }
 
-  it('have the median and the ninetieth percentile of first answers, whether or not they are counted', async () => {
+  it('include the median and the 90th percentile of first answers, whether or not they are rolled up', async () => {
     const waits = [5, 10, 20, 30, 40, 50, 60, 70, 80, 3_456];
     await chatsAnswered('2026-03-10', waits);
     await chatsAnswered('2026-03-11', [1]);
@@ -226,7 +226,7 @@ describe('response times', () => {
     expect(both).toEqual({ count: 11, medianSeconds: 40, ninetiethSeconds: 80 });
   });
 
-  it('count decisions about transactions, proposals, and answers to messages', async () => {
+  it('count decisions on transactions, decisions on proposals, and answers to messages', async () => {
     const { id } = await move('deposit', 2_000_000n, today, { isPending: true });
     await staff.client.post(`/api/admin/transactions/${id}/decline`, { reason: 'Unknown source' });
     await ann.client.post('/api/support-messages', {
@@ -252,7 +252,7 @@ describe('response times', () => {
     });
   });
 
-  it('count a day only once it is over', async () => {
+  it('roll up a day only once it is over', async () => {
     await chatsAnswered(today, [7]);
     await rollUpResponses(bank.database);
     expect((await bank.database.query('select from daily_response')).rowCount).toBe(0);

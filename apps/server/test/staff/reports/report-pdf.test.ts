@@ -29,7 +29,7 @@ const figures: Report['figures'] = {
   responses: { transaction: none, proposal: none, chat: none, message: none },
 };
 
-/** A report of so many days. */
+/** A report on this many days. */
 const reportOf = (days: number): Report => ({
   period: { from: '2026-01-01', to: addDays('2026-01-01', days - 1) },
   isUnfinished: false,
@@ -61,7 +61,7 @@ const pdfOf = async (days: number): Promise<Buffer> => {
 };
 
 describe('a report as PDF', () => {
-  it('keeps its columns apart and within the margins, also for a bank that moves billions', async () => {
+  it('keeps its columns apart and within the margins, even for a bank that moves billions', async () => {
     const bytes = await pdfOf(40);
     expect(await misplacedIn(bytes)).toEqual([]);
     expect(await linesOfPdf(bytes)).toContain(
@@ -69,8 +69,8 @@ describe('a report as PDF', () => {
     );
   });
 
-  it('says on each page which table it continues, and leaves no short table in two parts', async () => {
-    // As many days as let the last table begin anywhere on a page.
+  it('names the continued table at the top of a page, and never splits a short table', async () => {
+    // Numbers of days with which the last table starts at different heights of a page.
     for (const days of [18, 22, 26, 30, 34, 38, 42]) {
       const bytes = await pdfOf(days);
       const lines = await linesOfPdf(bytes);

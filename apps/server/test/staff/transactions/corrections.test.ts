@@ -71,7 +71,7 @@ const handOver = (send: () => Promise<void> = async () => {}) =>
   handOverWires({ database: bank.database, sealingKeys: bank.keys.ssn, rail: { send } });
 
 describe('a correction', () => {
-  it('moves the money back, and both customers and the original say so', async () => {
+  it('moves the money back, and is shown to both customers and on the original', async () => {
     const original = await send();
     const answer = await correct(original);
     expect(answer.statusCode).toBe(201);
@@ -118,13 +118,13 @@ describe('a correction', () => {
     expect(rows[0]?.text_body).not.toContain('says Ann');
   });
 
-  it.each(['deposit', 'withdrawal'])('takes a %s back', async (type) => {
+  it.each(['deposit', 'withdrawal'])('reverses a %s', async (type) => {
     const original = await move(ann, { type });
     await correct(original);
     expect(await moneyOf(ann)).toEqual(['500.00', '500.00', '0.00']);
   });
 
-  it('works on a suspended account, where fraud is found', async () => {
+  it('works on a suspended account, such as one with fraud', async () => {
     const original = await send();
     const stop = { accountId: bob.accountId, reason: 'suspected_fraud', note: 'A mule, it seems' };
     const stopped = await staff.client.post('/api/admin/suspend-account', stop);
@@ -133,7 +133,7 @@ describe('a correction', () => {
     expect(await moneyOf(ann)).toEqual(['500.00', '500.00', '0.00']);
   });
 
-  it('is refused with the recipient and the balance if the recipient has spent it', async () => {
+  it('is refused, with the recipient and the balance, if the recipient has spent the money', async () => {
     const original = await send();
     await spend(bob, '120.00');
     const refused = await correct(original);
@@ -145,14 +145,14 @@ describe('a correction', () => {
     expect((await seenBy(ann, original)).correctedBy).toBeNull();
   });
 
-  it('never takes what the recipient spends at the same time', async () => {
+  it('never takes money that the recipient spends at the same time', async () => {
     const original = await send();
     await Promise.all([correct(original), ...Array.from({ length: 4 }, () => spend(bob, '30.00'))]);
     const [balance] = await moneyOf(bob);
     expect(Number(balance)).toBeGreaterThanOrEqual(0);
   });
 
-  it('happens once, at the same time and on two servers', async () => {
+  it('happens once, even simultaneously on two servers', async () => {
     const original = await send();
     const other = await bank.anotherServer();
     const client = Object.assign(Object.create(Object.getPrototypeOf(staff.client)), staff.client, {
@@ -174,7 +174,7 @@ describe('a correction', () => {
     );
   });
 
-  it('is kept to one by the database itself', async () => {
+  it('is limited to one by the database', async () => {
     const original = await send();
     const { transaction } = (await correct(original)).json<{ transaction: Transaction }>();
     const second = bank.superuser.query(
@@ -186,7 +186,7 @@ describe('a correction', () => {
     await expect(second).rejects.toMatchObject({ constraint: 'transaction_correction_pkey' });
   });
 
-  it('is booked once under one key, and its answer is given again', async () => {
+  it('is booked once under one key, and a repeat returns the same answer', async () => {
     const original = await send();
     const first = await correct(original, {}, { key: 'once' });
     const again = await correct(original, {}, { key: 'once' });
@@ -202,7 +202,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is found by the audit if it is not the opposite', async () => {
+  it('is reported by the audit if it is not the exact opposite', async () => {
     const [original, larger] = [await send(), await move(ann, { type: 'deposit' })];
     const { transaction } = (await correct(original)).json<{ transaction: Transaction }>();
     const pointAt = (id: number) =>
@@ -244,7 +244,7 @@ describe('a transaction that cannot be corrected', () => {
     expect(await refusalOf(await arrange(bank, sent))).toMatch(/has been sent/);
   });
 
-  it('touches a closed account', async () => {
+  it('involves a closed account', async () => {
     const gone = await fundedCustomer(bank, 5_000n);
     const original = await move(gone, {
       type: 'transfer',
@@ -283,7 +283,7 @@ describe('a transaction that cannot be corrected', () => {
 });
 
 describe('a wire', () => {
-  it('that is not sent yet is taken back with its fee, and never sent', async () => {
+  it('that is not yet sent is reversed with its fee, and never sent', async () => {
     const ordered = await approvedWire();
     const { transaction } = (await correct(ordered)).json<{ transaction: Transaction }>();
     expect(transaction).toMatchObject({ amount: '100.00', transferFee: '2.00', direction: 'in' });
@@ -298,7 +298,7 @@ describe('a wire', () => {
     expect(months.json()).toMatchObject([{ moneyIn: '102.00', moneyOut: '0.00' }]);
   });
 
-  it('that the network is being given is not taken back', async () => {
+  it('cannot be reversed while it is handed to the network', async () => {
     const ordered = await approvedWire();
     let during = '';
     await handOver(async () => {
@@ -318,7 +318,7 @@ describe('a wire', () => {
     expect((await correct(ordered, { scope: 'fee' })).statusCode).toBe(409);
   });
 
-  it('whose fee alone was returned is still sent', async () => {
+  it('is still sent if only its fee was returned', async () => {
     const ordered = await approvedWire();
     expect((await correct(ordered, { scope: 'fee' })).statusCode).toBe(201);
     let sent = 0;
@@ -354,7 +354,7 @@ describe('a correction that others must approve', () => {
     expect(await moneyOf(bob)).toEqual(['100.00', '100.00', '0.00']);
   });
 
-  it('waits while the recipient has too little, and moves nothing if it is denied', async () => {
+  it('waits while the recipient has too little money, and moves nothing if it is denied', async () => {
     const original = await send();
     const proposal = proposalIn(await correct(original));
     await spend(bob, '120.00');
@@ -367,7 +367,7 @@ describe('a correction that others must approve', () => {
     expect(await moneyOf(bob)).toEqual(['22.10', '22.10', '0.00']);
   });
 
-  it('ends as outdated if the wire was sent meanwhile', async () => {
+  it('ends as outdated if the wire was sent in the meantime', async () => {
     const ordered = await approvedWire();
     const proposal = proposalIn(await correct(ordered));
     await handOver();
@@ -378,7 +378,7 @@ describe('a correction that others must approve', () => {
     expect(await moneyOf(ann)).toEqual(['398.00', '398.00', '0.00']);
   });
 
-  it('is neither proposed nor approved by somebody whom it serves', async () => {
+  it('can be neither proposed nor approved by someone who benefits', async () => {
     const insider = await fundedCustomer(bank, 10_000n);
     const original = await move(insider, { type: 'transfer', toAccountId: bob.accountId });
     const proposal = proposalIn(await correct(original));

@@ -65,13 +65,13 @@ describe('the list of all transactions', () => {
     expect(refused.json()).toMatchObject({ message: 'Please enter a valid amount.' });
   });
 
-  it('finds an exact amount that was posted a moment ago', async () => {
+  it('finds an exact amount that was just posted', async () => {
     const form = { type: 'deposit', amount: '13.37', pin: testPin };
     const { id } = (await bob.client.post('/api/transactions', form)).json<Transaction>();
     expect(await found('amountFrom=13.37&amountTo=13.37')).toEqual([id]);
   });
 
-  it('shows one customer’s, and what one staff member decided', async () => {
+  it('shows one customer’s transactions, and those that one staff member decided', async () => {
     expect(await found(`customer=${bob.customerId}&type=transfer`)).toEqual([sent.id]);
     expect(await found(`customer=${ann.customerId}&search=rent`)).toEqual([]);
     expect(await found(`decidedBy=${staff.customerId}`)).toEqual([paid.id]);
@@ -82,7 +82,7 @@ describe('the list of all transactions', () => {
     ]);
   });
 
-  it('is counted and summed, for one customer from their side', async () => {
+  it('is counted and totaled, for one customer from that customer’s side', async () => {
     expect(await totals(`customer=${ann.customerId}&from=2000-01-01`)).toEqual({
       count: 5,
       isCut: false,
@@ -96,7 +96,7 @@ describe('the list of all transactions', () => {
 });
 
 describe('a list as a file', () => {
-  it('has the rows of the list as filtered, none of them a formula', async () => {
+  it('contains the rows of the filtered list, and no formulas', async () => {
     const answer = await staff.client.get('/api/admin/transactions/export?type=transfer');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="transactions.csv"');
@@ -124,11 +124,11 @@ describe('a list as a file', () => {
     ['messages', 'admin/support-messages/export', 'Received (ET)'],
     ['the queue', 'admin/queue/export', 'Waits since (ET)'],
     ['chats', 'chat/sessions/export?status=open', 'Started (ET)'],
-  ])('exists of %s', async (_list, path, content) => {
+  ])('is available for %s', async (_list, path, content) => {
     expect(await file(`/api/${path}`)).toContain(content);
   });
 
-  it('has the chats of the list as filtered, and the names that customers ask for', async () => {
+  it('contains the filtered chats, and the names that customers have requested', async () => {
     const { id } = (await ann.client.post('/api/chat/sessions')).json<{ id: number }>();
     await ann.client.call('PUT', '/api/profile', { ...someone(), firstName: 'Anna' });
     expect(await file('/api/chat/sessions/export?status=open')).toContain(
@@ -140,7 +140,7 @@ describe('a list as a file', () => {
     );
   });
 
-  it('is recorded with its filters, and shown to the customers in it', async () => {
+  it('is logged with its filters, and shown to the customers in it', async () => {
     await file('/api/admin/users/export?search=lime');
     const { rows } = await bank.database.query(
       `select actor_id, after_change from audit_event where action = 'list_exported' order by id desc limit 1`,
@@ -153,7 +153,7 @@ describe('a list as a file', () => {
     ]);
   });
 
-  it('is refused with an answer, not with a broken file', async () => {
+  it('is refused with an error response, not with a broken file', async () => {
     const refused = await staff.client.get('/api/admin/transactions/export?from=yesterday');
     expect(refused.statusCode).toBe(400);
     const teller = await staffMember(bank, 'teller');
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     expect(await search(receiptNumber(paid.id))).toEqual(['transaction_approved']);
   });
 
-  it('keeps the names of the time', async () => {
+  it('keeps the names as they were at the time', async () => {
     const name = { id: Number(bob.customerId), firstName: 'Robert', lastName: 'Stone' };
     await bank.database.query('update customer set first_name = $2, last_name = $3 where id = $1', [
       name.id,

@@ -85,7 +85,7 @@ describe('the page of a transaction', () => {
     }
   });
 
-  it('is seen by both customers as viewed, and by nobody who is not staff', async () => {
+  it('is recorded as a view for both customers, and refused to anyone who is not staff', async () => {
     const original = await send();
     await open(original);
     expect(await viewsOf(ann)).toEqual(['transactions']);
@@ -154,7 +154,7 @@ describe('the page of a transaction', () => {
     expect(await own(await staffMember(bank, 'teller'))).toBeNull();
   });
 
-  it('says who proposed and approved its correction, why, and who was told', async () => {
+  it('shows who proposed and approved its correction, why, and who was notified', async () => {
     const original = await send();
     const proposal = proposalIn(await propose(original));
     const checker = await staffMember(bank, 'operations');
@@ -175,7 +175,7 @@ describe('the page of a transaction', () => {
     expect(page.transaction.correctedBy).toEqual(expect.any(Number));
   });
 
-  it('has the notes about it, and the chats and messages that name it', async () => {
+  it('shows the notes about it, and the chats and messages that name it', async () => {
     const original = await send();
     const support = await staffMember(bank, 'support');
     const note = { text: 'Called about it', transactionId: original.id };

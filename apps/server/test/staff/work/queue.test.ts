@@ -123,7 +123,7 @@ describe('GET /api/admin/queue', () => {
     }
   });
 
-  it('leaves out what concerns the caller, and counts it for colleagues', async () => {
+  it('excludes the caller’s own work, and counts it for colleagues', async () => {
     const staff = await staffMember(bank, 'operations');
     const own = await wire(staff);
     const before = await queue(grace);
@@ -134,7 +134,7 @@ describe('GET /api/admin/queue', () => {
     expect((await on(staff, 'wire', own, 'claim')).statusCode).toBe(409);
   });
 
-  it('shows payments that are stuck', async () => {
+  it('shows stuck payments', async () => {
     const id = await wire(ann);
     await grace.client.post(`/api/admin/transactions/${id}/approve`);
     expect(found(await queue(grace), 'failed_payment', id)).toBeUndefined();
@@ -150,7 +150,7 @@ describe('GET /api/admin/queue', () => {
     expect(found(await queue(grace), 'failed_payment', id)).toBeUndefined();
   });
 
-  it('turns amber and red by the service target, and earlier if it ends by itself', () => {
+  it('turns amber and red by the service target, or earlier if it ends automatically', () => {
     const since = new Date('2026-01-06T15:00:00Z');
     const after = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
     for (const kind of workKinds) {
@@ -170,9 +170,9 @@ describe('GET /api/admin/queue', () => {
     );
   });
 
-  it('of a case is due by its deadline, and amber on the last three business days before', () => {
+  it('on a case is due by its deadline, and amber on the last three business days before', () => {
     const since = new Date('2026-11-16T15:00:00Z');
-    // The end of Monday, November 30: Thanksgiving and a weekend are before it.
+    // The end of Monday, November 30, after Thanksgiving and a weekend.
     const deadline = new Date('2026-12-01T05:00:00Z');
     expect(timesOf({ kind: 'case', since }, deadline)).toEqual({
       warnAt: '2026-11-25T05:00:00.000Z',
@@ -182,7 +182,7 @@ describe('GET /api/admin/queue', () => {
 });
 
 describe('a claim', () => {
-  it('is one person’s: the second is told who has it since when, and may take it over', async () => {
+  it('belongs to one person: the second is told who has it since when, and may take it over', async () => {
     const id = await wire(ann);
     const first = await on(grace, 'wire', id, 'claim');
     expect(first.json()).toMatchObject({ owner: { name: 'Grace Hill', isCaller: true } });
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(found(await queue(henry, 'owner=unassigned'), 'wire', id)).toBeDefined();
   });
 
-  it('goes to one of several who claim at the same time', async () => {
+  it('goes to only one of two who claim at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await wire(ann, '10.00');
       const answers = await Promise.all([
@@ -218,7 +218,7 @@ describe('a claim', () => {
     }
   });
 
-  it('lapses without a sign of life, and is removed', async () => {
+  it('lapses without a sign of activity, and is removed', async () => {
     const id = await wire(ann);
     await on(grace, 'wire', id, 'claim');
     await bank.superuser.query(
@@ -237,7 +237,7 @@ describe('a claim', () => {
     expect(await removeLapsedClaims(bank.database)).toBeGreaterThan(0);
   });
 
-  it('is given only to somebody who may do it', async () => {
+  it('can be handed only to someone who may do the work', async () => {
     const id = await wire(ann);
     const teller = await personWithSession(bank, { role: 'teller' });
     const give = (to: Person) =>
@@ -254,7 +254,7 @@ describe('a claim', () => {
     expect(ids).not.toContain(Number(grace.customerId));
   });
 
-  it('of a chat is the chat’s staff member, whose name the customer sees', async () => {
+  it('on a chat is the chat’s assigned staff member, whose name the customer sees', async () => {
     const { id } = (await ann.client.post('/api/chat/sessions')).json<ChatSession>();
     const seen = async () => (await ann.client.get(`/api/chat/${id}`)).json<ChatSession>();
     const support = await personWithSession(bank, {
@@ -305,7 +305,7 @@ describe('the facts for a decision', () => {
   const factsOf = async (kind: WorkKind, id: number) =>
     (await grace.client.get(`/api/admin/queue/${kind}/${id}`)).json<WorkFacts>();
 
-  it('of a wire are the sender’s account and the earlier payments to the same recipient', async () => {
+  it('about a wire are the sender’s account and the earlier payments to the same recipient', async () => {
     const earlier = await wire(ann, '20.00');
     await grace.client.post(`/api/admin/transactions/${earlier}/approve`);
     const id = await wire(ann, '30.00');
@@ -325,7 +325,7 @@ describe('the facts for a decision', () => {
     expect((await henry.client.post('/api/admin/transactions/999999/reveal')).statusCode).toBe(404);
   });
 
-  it('are gone once it is decided', async () => {
+  it('are no longer available once it is decided', async () => {
     const id = await wire(ann);
     await grace.client.post(`/api/admin/transactions/${id}/approve`);
     expect((await grace.client.get(`/api/admin/queue/wire/${id}`)).statusCode).toBe(404);
@@ -337,7 +337,7 @@ describe('POST /api/admin/queue/approve', () => {
   const approve = (by: Person, ids: number[], total: string) =>
     by.client.post('/api/admin/queue/approve', { ids, total });
 
-  it('decides each on its own, and says what became of it', async () => {
+  it('decides each item separately, and reports the outcomes', async () => {
     const ben = await fundedCustomer(bank, 1_000_000n);
     const small = await wire(ann, '100.00');
     const claimed = await wire(ann, '50.00');
@@ -358,7 +358,7 @@ describe('POST /api/admin/queue/approve', () => {
     expect(await moneyOf(ann)).toEqual(['847.00', '898.00', '51.00']);
   });
 
-  it('proposes what a colleague must approve too', async () => {
+  it('proposes items that a colleague must approve, too', async () => {
     await requireOthers(bank, 'transaction_approval', 1, 10_000n);
     const [small, more] = [await wire(ann, '100.00'), await wire(ann, '100.01')];
     const answer = await approve(grace, [small, more], '200.01');
@@ -369,7 +369,7 @@ describe('POST /api/admin/queue/approve', () => {
     await requireOthers(bank, 'transaction_approval', 0, null);
   });
 
-  it('refuses a total that is not the sum, and does nothing', async () => {
+  it('refuses a total that does not match the items, and does nothing', async () => {
     const id = await wire(ann);
     expect((await approve(grace, [id], '99.00')).json()).toMatchObject({ code: 'conflict' });
     expect((await approve(grace, [id, 999_999], '100.00')).statusCode).toBe(409);

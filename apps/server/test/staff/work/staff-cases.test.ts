@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-/** A case about a wire of $200.00 with a fee of $4.00, unless it says otherwise. */
+/** Reports a wire of $200.00 with a fee of $4.00 as a case; `changes` override the report. */
 async function reported(changes: object = {}, by = ann): Promise<OwnCase> {
   const { id } = await arrange(bank, {
     type: 'wire_transfer',
@@ -91,7 +91,7 @@ const today = () => calendarDateIn(brand.timeZone);
 const endOf = (day: string) => momentOf(brand.timeZone, addDays(day, 1), 0).toISOString();
 
 describe('a case in the queue', () => {
-  it('is due by its next deadline, and carries what whoever decides needs', async () => {
+  it('is due by its next deadline, and shows what the decider needs', async () => {
     const waiting = await inQueue();
     expect(waiting).toMatchObject({
       kind: 'case',
@@ -124,7 +124,7 @@ describe('a case in the queue', () => {
     expect((await grace.client.get(`/api/admin/queue/case/${item.id}`)).statusCode).toBe(404);
   });
 
-  it('is claimed like other work, and screens hear of what happens to it', async () => {
+  it('is claimed like other work, and screens are told of its changes', async () => {
     const before = await workVersion(bank.database);
     await on(grace, 'notes', { note: 'Called the customer' });
     expect(await workVersion(bank.database)).not.toBe(before);
@@ -135,7 +135,7 @@ describe('a case in the queue', () => {
     expect((await inQueue(henry))?.owner).toMatchObject({ name: 'Grace Hill' });
   });
 
-  it('is only for colleagues, if it is the caller’s own or about their money', async () => {
+  it('is left to colleagues if it is the caller’s own or concerns the caller’s money', async () => {
     const staff = await staffMember(bank, 'operations');
     const { id } = await arrange(bank, {
       type: 'transfer',
@@ -163,7 +163,7 @@ describe('a case in the queue', () => {
     expect((await queue(staff)).counts.forColleagues).toBeGreaterThan(1);
   });
 
-  it('is decided by some roles, read by others, and closed to tellers', async () => {
+  it('can be decided by some roles, read by others, and is closed to tellers', async () => {
     const answersOf = async (role: 'teller' | 'support' | 'auditor') => {
       const { client } = await personWithSession(bank, { role });
       const shown = await client.get(`/api/admin/cases/${item.id}`);
@@ -184,7 +184,7 @@ describe('a case in the queue', () => {
 });
 
 describe('provisional credit', () => {
-  it('is posted once, and the customer is told at once, by mail and in the inbox', async () => {
+  it('is posted once, and the customer is notified immediately, by email and in the inbox', async () => {
     const answer = await credit(grace);
     expect(answer.json<StaffCase>()).toMatchObject({
       provisionalCredit: { amount: '204.00' },
@@ -215,14 +215,14 @@ describe('provisional credit', () => {
     expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
-  it('has one winner of two staff members at the same time', async () => {
+  it('is given once when two staff members act at the same time', async () => {
     const answers = await Promise.all([credit(grace), credit(henry), credit(grace), credit(henry)]);
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([200, 409, 409, 409]);
     expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
-  it('is never above the amount in dispute and its fee', async () => {
+  it('never exceeds the disputed amount and its fee', async () => {
     expect((await credit(grace, '204.01')).json()).toMatchObject({
       status: 422,
       code: 'amount_too_large',
@@ -271,7 +271,7 @@ describe('provisional credit', () => {
     });
   });
 
-  it('cannot be voted for by its customer or by the other side of the transfer', async () => {
+  it('cannot be approved by its customer or by the other party to the transfer', async () => {
     await requireOthers(bank, 'balance_adjustment', 1, null);
     const staff = await staffMember(bank, 'operations');
     const { id } = await arrange(bank, {
@@ -292,7 +292,7 @@ describe('provisional credit', () => {
     expect((await seen()).openProposal).toBeNull();
   });
 
-  it('that waits for a colleague comes to nothing once the case is concluded', async () => {
+  it('that waits for a colleague is dropped once the case is concluded', async () => {
     await requireOthers(bank, 'balance_adjustment', 1, null);
     const proposed = proposalIn(await credit(grace));
     expect((await conclude(henry, 'no_error')).statusCode).toBe(200);
@@ -304,7 +304,7 @@ describe('provisional credit', () => {
 });
 
 describe('a conclusion', () => {
-  it('of an error makes provisional credit final, and the customer reads why', async () => {
+  it('that an error occurred makes provisional credit final, and the customer can read why', async () => {
     await credit(grace);
     const answer = await conclude(grace, 'error_found');
     expect(answer.json<StaffCase>()).toMatchObject({
@@ -323,7 +323,7 @@ describe('a conclusion', () => {
     expect(await eventsAbout(bank, ann.customerId, 'case_concluded')).toHaveLength(1);
   });
 
-  it('of an error without provisional credit posts all of it, with the fee', async () => {
+  it('that an error occurred, without provisional credit, posts everything, with the fee', async () => {
     expect((await conclude(grace, 'error_found')).statusCode).toBe(200);
     expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
     const { events } = await seen();
@@ -334,14 +334,14 @@ describe('a conclusion', () => {
     ]);
   });
 
-  it('of an error in part of it posts what the customer still gets', async () => {
+  it('that part of it was an error posts the rest that the customer is owed', async () => {
     await credit(grace, '50.00');
     expect((await conclude(grace, 'partly', { amount: '120.00' })).statusCode).toBe(200);
     expect(await moneyOf(ann)).toEqual(['916.00', '916.00', '0.00']);
     expect(await own()).toMatchObject({ result: { outcome: 'partly', amount: '120.00' } });
   });
 
-  it('of no error, without provisional credit, moves nothing', async () => {
+  it('that no error occurred, without provisional credit, moves nothing', async () => {
     expect((await conclude(grace, 'no_error')).json<StaffCase>()).toMatchObject({
       state: 'closed',
       result: { outcome: 'no_error', amount: '0.00', debitOn: null },
@@ -349,7 +349,7 @@ describe('a conclusion', () => {
     expect(await moneyOf(ann)).toEqual(['796.00', '796.00', '0.00']);
   });
 
-  it('has one winner of two staff members, and the other hears who and when', async () => {
+  it('is made once by two staff members, and the other learns by whom and when', async () => {
     const answers = await Promise.all([
       conclude(grace, 'error_found'),
       conclude(henry, 'no_error'),
@@ -376,7 +376,7 @@ describe('a conclusion', () => {
     expect(await moneyOf(ann)).toEqual(['916.00', '916.00', '0.00']);
   });
 
-  it('without an outcome, an explanation, or an amount that fits is refused', async () => {
+  it('without an outcome, an explanation, or a suitable amount is refused', async () => {
     const wrong: [changes: object, status: number][] = [
       [{ outcome: undefined }, 400],
       [{ explanation: '' }, 400],
@@ -436,7 +436,7 @@ describe('provisional credit that is taken back', () => {
     expect((await seen()).events.at(-1)).toMatchObject({ kind: 'debited', amount: '204.00' });
   });
 
-  it('never overdraws the account, and a colleague can leave it to the customer', async () => {
+  it('never overdraws the account, and can be left to the customer by a colleague', async () => {
     await conclude(grace, 'no_error');
     await letDebitComeDue(bank, item.id);
     await ann.client.post('/api/transactions', {
@@ -459,7 +459,7 @@ describe('provisional credit that is taken back', () => {
   });
 });
 
-describe('a case beside its decision', () => {
+describe('a case', () => {
   it('takes notes that the customer never sees', async () => {
     const note = 'Called Ada Byron, who knows nothing';
     expect((await on(grace, 'notes', { note })).json<StaffCase>().events.at(-1)).toMatchObject({
@@ -471,7 +471,7 @@ describe('a case beside its decision', () => {
     expect(await newsOf()).toEqual([]);
   });
 
-  it('may take 90 days for a transfer from abroad, once', async () => {
+  it('can take 90 days, once, for a transfer from abroad', async () => {
     await bank.superuser.query('alter table dispute_case disable trigger user');
     await bank.superuser.query(
       'update dispute_case set is_new_account = false, result_due_on = $2::date + 45 where id = $1',
@@ -488,7 +488,7 @@ describe('a case beside its decision', () => {
     });
   });
 
-  it('is reopened as a new case that continues it', async () => {
+  it('can be reopened as a new case that continues it', async () => {
     expect((await on(grace, 'reopen', { note: 'New papers came in' })).statusCode).toBe(409);
     await conclude(grace, 'no_error');
     const answers = await Promise.all([
@@ -510,7 +510,7 @@ describe('a case beside its decision', () => {
     expect(await own()).toMatchObject({ id: later?.id });
   });
 
-  it('continues a closed one, if the customer reports the transaction again', async () => {
+  it('continues a closed case if the customer reports the transaction again', async () => {
     await conclude(grace, 'no_error');
     const again = await reportOf(
       item.transactionId,
@@ -527,7 +527,7 @@ describe('a case beside its decision', () => {
   });
 });
 
-it('the audit finds a case whose credits are not its outcome, or whose posting is another', async () => {
+it('the audit finds a case whose credits do not match its outcome, or with a wrong posting', async () => {
   const { events } = (await credit(grace)).json<StaffCase>();
   await conclude(grace, 'error_found');
   const change = async (sql: string, values: unknown[]) => {

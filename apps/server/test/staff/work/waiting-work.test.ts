@@ -37,7 +37,7 @@ const rename = ({ client }: Pick<Customer, 'client'>) =>
 const say = (client: TestClient, id: number, content: string) =>
   client.post(`/api/chat/${id}/messages`, { clientId: randomUUID(), content });
 
-it('counts the caller’s work: approvals, chats, messages and name changes', async () => {
+it('counts the caller’s work: approvals, chats, messages, and name changes', async () => {
   const none = { approvals: 0, chats: 0, messages: 0, proposals: 0, nameChanges: 0, cases: 0 };
   const nothing = { ...none, forColleagues: none, pendingPayments: 0 };
   expect(await waiting(grace)).toEqual(nothing);
@@ -69,7 +69,7 @@ it('counts the caller’s work: approvals, chats, messages and name changes', as
   expect(await waiting(grace)).toMatchObject({ chats: 0 });
 });
 
-it('counts cases: the caller’s, and those that a colleague works on or that are the caller’s own', async () => {
+it('counts the cases that the caller can work on, and separately those left to colleagues', async () => {
   const before = await waiting(grace);
   const ann = await fundedCustomer(bank);
   await giveRole(bank, ann.customerId);
@@ -112,7 +112,7 @@ it('excludes what the caller may not decide', async () => {
   });
 });
 
-it('leaves what the role does not allow, and what a colleague works on, to colleagues', async () => {
+it('leaves work that the role does not allow, or that a colleague works on, to colleagues', async () => {
   const ann = await fundedCustomer(bank);
   const asked = { name: 'Ann', email: ann.email, subject: 'Card', message: 'Where is it?' };
   await ann.client.post('/api/support-messages', asked);

@@ -24,7 +24,7 @@ export async function reportCase(...report: Parameters<typeof sendReport>): Prom
   return answer.json<OwnCase>();
 }
 
-/** Lets the days until provisional credit is taken back pass. */
+/** Simulates that the days until the debit of provisional credit have passed. */
 export async function letDebitComeDue(bank: TestBank, caseId: number): Promise<void> {
   await bank.superuser.query('alter table dispute_case disable trigger user');
   await bank.superuser.query('update dispute_case set debit_on = $2 where id = $1', [

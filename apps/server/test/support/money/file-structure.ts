@@ -1,6 +1,6 @@
 import type { Element } from '../../../src/money/wires/rails/iso-20022/xml.ts';
 
-/** An element as a published structure has it: how often it comes, and what its text looks like. */
+/** An element of a published structure: how often it occurs, and the form of its text. */
 interface Rule {
   name: string;
   least: number;
@@ -60,7 +60,7 @@ function readStructure(lines: string): Rule {
   return root;
 }
 
-/** Returns what in a document is not as its structure has it: names, order, count, and texts. */
+/** Returns where a document violates its structure: in names, order, counts, or texts. */
 export function violationsOf(structure: Rule, element: Element, path = ''): string[] {
   const here = `${path}/${element.name}`;
   if (element.name !== structure.name) return [`${here} instead of ${structure.name}`];
@@ -205,6 +205,6 @@ export const camtStructure = readStructure(`
           AddtlNtryInf 0..1 Max500
 `);
 
-/** What a QIF file of one bank account looks like, line by line. */
+/** The form of a QIF file of one bank account, line by line. */
 export const qifGrammar =
   /^!Account\r\nN[^\r\n]+\r\nTBank\r\n\/\d\d\/\d\d\/\d{4}\r\n\$-?\d+\.\d\d\r\n\^\r\n!Type:Bank\r\n(D\d\d\/\d\d\/\d{4}\r\nT-?\d+\.\d\d\r\nC\*\r\nN[^\r\n]+\r\nP[^\r\n]+\r\n(M[^\r\n]+\r\n)?\^\r\n)*$/;

@@ -1,7 +1,7 @@
 import type { AccountType } from '@seven-hills/contracts/limits';
 import type { TestBank } from '../test-bank.ts';
 
-/** Sets rates without any vote, also for days that have begun. Rates are millionths a year. */
+/** Sets rates without a vote, even for days that have begun. Rates are in millionths a year. */
 export async function insertTerms(
   bank: TestBank,
   terms: {

@@ -8,10 +8,10 @@ interface PlacedText {
 
 /** The margins of the bank's documents, in points. */
 const margins = { left: 54, right: 558 } as const;
-/** What an advance is rounded by. */
+/** The rounding error of a text's width, in points. */
 const tolerance = 0.5;
 
-/** The lines of text of each page, from the top, each with its texts from the left. */
+/** The lines of each page from top to bottom, each with its texts from left to right. */
 async function placedLines(bytes: Buffer): Promise<PlacedText[][][]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: PlacedText[][][] = [];
@@ -37,7 +37,7 @@ async function placedLines(bytes: Buffer): Promise<PlacedText[][][]> {
   return pages;
 }
 
-/** The lines of a PDF as they are read, those of all pages. */
+/** The lines of all pages of a PDF, in reading order. */
 export async function linesOfPdf(bytes: Buffer): Promise<string[]> {
   return (await placedLines(bytes))
     .flat()
@@ -49,7 +49,7 @@ export async function firstLinesOfPdf(bytes: Buffer): Promise<string[]> {
   return (await placedLines(bytes)).map(([line = []]) => line.map(({ text }) => text).join(' '));
 }
 
-/** Which texts of a PDF meet another one on their line, or leave the margins. */
+/** Returns the texts of a PDF that overlap another one on their line, or exceed the margins. */
 export async function misplacedIn(bytes: Buffer): Promise<string[]> {
   return (await placedLines(bytes)).flat().flatMap((texts) => [
     ...texts

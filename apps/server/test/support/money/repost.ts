@@ -1,6 +1,6 @@
 import type { TestBank } from '../test-bank.ts';
 
-/** Moves the entries of an account to other moments, in order, as if they had been posted then. */
+/** Moves the entries of an account to other times, in order, as if they had been posted then. */
 export async function repost(
   bank: TestBank,
   accountId: number,

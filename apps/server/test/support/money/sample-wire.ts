@@ -3,7 +3,7 @@ import { testPin } from '../people.ts';
 /** The account that receives the wires below. */
 export const accountNumber = '99887766554433';
 
-/** A wire as a customer orders it, without an optional field. */
+/** A wire as a customer orders it, without optional fields. */
 export const plainWire = {
   amount: '100.00',
   recipientName: 'Ada Byron',

@@ -5,10 +5,10 @@ import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { type Customer, testPin } from '../people.ts';
 import { silent, type TestBank } from '../test-bank.ts';
 
-/** The bank's day some days from now. */
+/** The day in the bank's time zone this many days from now. */
 export const inDays = (days: number): string => addDays(calendarDateIn(brand.timeZone), days);
 
-/** A moment of the bank's day. */
+/** Converts a day and time in the bank's time zone to a moment. */
 export async function momentOn(bank: TestBank, day: string, time: string): Promise<Date> {
   const { rows } = await bank.database.query<{ moment: Date }>(
     `select ($1::date + $2::time) at time zone '${brand.timeZone}' as moment`,
@@ -18,7 +18,7 @@ export async function momentOn(bank: TestBank, day: string, time: string): Promi
   return rows[0].moment;
 }
 
-/** Makes the scheduled payments that are due at a moment of the bank's day. */
+/** Makes the scheduled payments that are due at a time in the bank's time zone. */
 export async function runAt(
   bank: TestBank,
   day: string,
@@ -40,14 +40,14 @@ export async function runAt(
   );
 }
 
-/** Saves a customer as somebody's payee; returns the payee's id. */
+/** Saves a payee of a customer; returns the payee's id. */
 export async function savedPayee({ client }: Customer, body: object): Promise<number> {
   const saved = await client.post('/api/payees', body);
   if (saved.statusCode !== 201) throw new Error(`payee: ${saved.body}`);
   return saved.json<{ payee: { id: number } }>().payee.id;
 }
 
-/** What schedules a payment to a payee, monthly from the given day on. */
+/** The body of a request for monthly payments to a payee, from the given day on. */
 export const monthly = (payeeId: number, firstOn: string, changes: object = {}) => ({
   payeeId,
   amount: '25.00',

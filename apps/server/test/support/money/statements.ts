@@ -16,7 +16,7 @@ export interface MadeUpEntry {
   counterparty?: string | null;
 }
 
-/** A statement of made-up entries, with the sums that they have. */
+/** A statement of made-up entries, with matching totals. */
 export function madeUpStatement(
   entries: readonly MadeUpEntry[],
   changes: Partial<StatementDocument> = {},

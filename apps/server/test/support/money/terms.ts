@@ -28,7 +28,7 @@ export async function termsWith(
   };
 }
 
-/** Sends a change as a maker does. */
+/** Proposes a change as its maker. */
 export const propose = (
   { client }: Customer,
   change: object,
@@ -66,6 +66,6 @@ export async function changeOwnTerms(
   if (approved.statusCode !== 200) throw new Error(`not approved: ${approved.body}`);
 }
 
-/** Puts everything back that a test has changed. */
+/** Restores all terms that a test has changed. */
 export const restoreTerms = (maker: Customer, checker: Customer) =>
   changeTerms(maker, checker, firstTerms.byType.checking);

@@ -33,7 +33,7 @@ export async function openPushService() {
   const failures: unknown[] = [];
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   let answers: { status: number; headers?: Record<string, string> }[] = [];
-  /** What it said of subscriptions that ended; it says the same to each message after that. */
+  /** The status for subscriptions that have ended, which every later message gets, too. */
   const gone = new Map<string, number>();
   let isSilent = false;
   const server = createServer((request, response) => {
@@ -64,13 +64,13 @@ export async function openPushService() {
   return {
     origin,
     received,
-    /** What was wrong with messages, such as a signature. */
+    /** The errors in messages, such as a wrong signature. */
     failures,
     /** Answers the next messages with these. */
     answer(...next: typeof answers) {
       answers = next;
     },
-    /** Takes messages, and says nothing from now on. */
+    /** Accepts messages without answering from now on. */
     fallSilent(silent = true) {
       isSilent = silent;
     },
@@ -98,7 +98,7 @@ export async function openPushService() {
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** The claims of `vapid t=…, k=…`, once the signature by that key is right. */
+/** Verifies the signature of `vapid t=…, k=…` with that key, and returns the claims. */
 function claimsOf(authorization: string): ReceivedPush['claims'] {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -14,7 +14,7 @@ export const inOwnNamespace: readonly string[] | undefined = [isolated, isolated
     process.platform === 'linux' && spawnSync(program, [...parameters, 'true']).status === 0,
 );
 
-/** The same without its own /proc: process ids there are those of other processes. */
+/** The same without its own /proc, in which process ids refer to other processes. */
 export const withoutProc = inOwnNamespace?.filter((parameter) => parameter !== '--mount-proc');
 
 /** Like the first, with a first process that outlives the command, like a container's init. */
@@ -26,7 +26,7 @@ export const behindInit: readonly string[] | undefined = inOwnNamespace && [
   'sh',
 ];
 
-/** Returns the first child of a process, by its id in our own namespace. */
+/** Returns the first child of a process; both ids are those of the caller's namespace. */
 export function childOf(pid: number): number {
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   if (!child) throw new Error(`Process ${pid} has no child.`);

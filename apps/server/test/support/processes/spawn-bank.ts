@@ -23,7 +23,7 @@ export interface SpawnedBank {
 
 const key = () => `test:${randomBytes(32).toString('base64')}`;
 
-/** The settings that production requires besides a database; mail and cards go nowhere. */
+/** The settings that production requires besides a database; mail and cards lead nowhere. */
 export const productionSettings = {
   BANK_MODE: 'production',
   PUBLIC_URL: 'https://bank.example.com',
@@ -128,7 +128,7 @@ const programFile = (file: string): string =>
 const environmentOf = (settings: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  // Tests about anything else see a transfer arrive at once.
+  // Without an undo period, so that transfers in other tests are final immediately.
   UNDO_SECONDS: '0',
   ...settings,
 });

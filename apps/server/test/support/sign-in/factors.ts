@@ -18,7 +18,7 @@ export const forgetStep = (bank: TestBank, customerId: bigint) =>
   ]);
 
 export interface Protected extends Pick<Customer, 'customerId' | 'email' | 'password'> {
-  /** Signed in, in the session that set up the factor. */
+  /** Signed in with the session that set up the factor. */
   browser: BrowserClient;
   recoveryCodes: string[];
 }

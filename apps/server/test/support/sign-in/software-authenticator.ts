@@ -6,7 +6,7 @@ import {
   sign as signWith,
 } from 'node:crypto';
 
-/** What a server may ask of an authenticator, as far as this one reads it. */
+/** The part of a server's options that this authenticator reads. */
 interface CreationOptions {
   challenge: string;
   rp: { id: string };
@@ -17,10 +17,10 @@ interface RequestOptions {
   rpId: string;
 }
 
-/** How an answer departs from that of an honest browser and device. */
+/** How a response differs from that of an honest browser and device. */
 interface Departures {
   origin?: string;
-  /** Whether the device checked its owner. */
+  /** Whether the device verified its owner. */
   isUserVerified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -46,7 +46,7 @@ export class SoftwareAuthenticator {
   #counter = 0;
   #userHandle = '';
 
-  /** `isSynced` claims to be backed up by a provider, and then never counts. */
+  /** With `isSynced`, it claims to be backed up by a provider, and its counter stays at zero. */
   constructor(
     readonly origin = 'http://localhost',
     readonly isSynced = false,

@@ -7,7 +7,7 @@ import { h, screen, show } from '../../ui/render.ts';
 
 const endpoint = 'https://push.example.com/a';
 const keys = { p256dh: 'P', auth: 'A' };
-/** Of the endpoint, as the bank computes it. */
+/** The fingerprint of the endpoint, as the bank computes it. */
 const fingerprint = 'bsFe06SvycUXzPDeDBY0JIu9-nAcoTgIRtXSsO0vUnQ';
 
 let permission: NotificationPermission;
@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser that can show alerts. */
+/** Makes the browser one that can show alerts. */
 function withPush() {
   const subscription = () => ({
     endpoint,
@@ -101,7 +101,7 @@ describe('a browser', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks only on the click, and tells the bank of its subscription', async () => {
+  it('asks only on a click, and sends its subscription to the bank', async () => {
     withPush();
     const user = open();
     const button = await turnOn();
@@ -117,7 +117,7 @@ describe('a browser', () => {
     expect(asked).toBe(1);
   });
 
-  it('whose owner says no tells the bank nothing, and says what to do', async () => {
+  it('whose owner declines sends nothing to the bank, and says what to do', async () => {
     withPush();
     answered = 'denied';
     const user = open();
@@ -126,7 +126,7 @@ describe('a browser', () => {
     expect(sent).toEqual([]);
   });
 
-  it('recognizes itself in the list, and ends its subscription with its removal', async () => {
+  it('recognizes itself in the list, and ends its subscription when it is removed', async () => {
     withPush();
     subscriptionKey = Uint8Array.from([4, 1, 2]);
     const user = open(device, { ...device, id: 4, fingerprint: 'another' });

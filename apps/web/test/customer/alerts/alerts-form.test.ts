@@ -13,7 +13,7 @@ const preferences: AlertPreference[] = chosenKinds.map((kind) => ({
   amount: alertDefaults[kind].amount,
 }));
 
-/** Shows the form at a bank with some services, and returns what it sends. */
+/** Shows the form at a bank with these services, and returns what it sends. */
 async function showForm(services: Partial<BankServices>) {
   const meta = document.createElement('meta');
   meta.name = 'bank-services';
@@ -40,12 +40,12 @@ async function showForm(services: Partial<BankServices>) {
 
 const wires = () => screen.queryAllByRole('group', { name: /wire/i }).length;
 
-it('offers alerts about wires where the bank sends wires', async () => {
+it('offers wire alerts if the bank sends wires', async () => {
   await showForm({});
   expect(wires()).toBe(2);
 });
 
-it('offers none where it does not, and keeps what was chosen for them', async () => {
+it('offers none if it does not, and keeps the choices for them', async () => {
   expect(await showForm({ wires: false })).toEqual({ preferences });
   expect(wires()).toBe(0);
 });

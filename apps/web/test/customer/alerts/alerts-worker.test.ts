@@ -41,11 +41,11 @@ const clicked = (path: unknown) =>
     notification: { close: () => {}, data: { path } },
   });
 
-it('listens to alerts and clicks on them alone', () => {
+it('listens only to alerts and clicks on them', () => {
   expect(Object.keys(handlers)).toEqual(['push', 'notificationclick']);
 });
 
-it('shows what the bank sent, and replaces an earlier copy of the same', async () => {
+it('shows what the bank sent, and replaces an earlier copy of the same alert', async () => {
   const path = '/dashboard?notifications=3';
   await pushed({ json: () => ({ title: 'Money arrived', body: 'Why', path, tag: 'alert-1' }) });
   expect(shown).toEqual([

@@ -32,7 +32,7 @@ const firstError = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
 
 describe('the wire form', () => {
-  test('reads what people type into what is sent', () => {
+  test('converts what people type to what is sent', () => {
     expect(wireForm.parse(wire)).toMatchObject({
       amount: '1234.50',
       recipientName: 'Ada Byron',
@@ -62,7 +62,7 @@ describe('the wire form', () => {
   });
 });
 
-test('a wire says that it is held, while it is', () => {
+test('a wire is described as held while it is', () => {
   const { title, description } = wireKind.success({ ...transfer, status: 'pending' });
   expect(title).toBe('Wire Transfer Initiated');
   expect(description).toBe('Your wire transfer has been submitted and is being processed.');
@@ -75,7 +75,7 @@ test('a wire says that it is held, while it is', () => {
 });
 
 describe('the payment form', () => {
-  test('brings the identifier into the form that is stored', () => {
+  test('converts the identifier to its stored form', () => {
     expect(paymentForm.parse(payment)).toMatchObject({
       amount: '20.00',
       paymentIdentifier: '(513) 555-0142',
@@ -90,7 +90,7 @@ describe('the payment form', () => {
     expect(firstError(paymentForm.safeParse({ ...payment, ...change }))).toBe(message),
   );
 
-  test('claims success only for a payment that was made', () => {
+  test('reports success only for a completed payment', () => {
     const told = (status: Transaction['status']) =>
       paymentKind.success({ ...transfer, status, paymentProvider: 'zelle' }).description;
     expect(told('completed')).toBe('Your payment has been sent successfully.');
@@ -148,7 +148,7 @@ const transferReceipt = (made: Transaction) =>
   transactionReceipt(made, made.fromAccountNumber, { formatMoment: formatReceiptDateTime });
 
 describe('a form that repeats a transfer', () => {
-  test('is filled in with everything that the bank keeps, and asks for the rest', () => {
+  test('is prefilled with everything that the bank stores, and asks for the rest', () => {
     const values = valuesToRepeat(wireKind.emptyValues, { ...transfer, description: 'Invoice 7' });
     expect(values).toMatchObject({
       amount: '1,250.50',
@@ -169,7 +169,7 @@ describe('a form that repeats a transfer', () => {
 });
 
 describe('the receipt of a transfer', () => {
-  test('has the SH number, the documented date, the costs and the reason, and nothing empty', () => {
+  test('shows the SH number, the documented date, the costs, and the reason, and no empty lines', () => {
     const lines = Object.fromEntries(
       transferReceipt(transfer).lines.map((line) => [line.label, line.value]),
     );

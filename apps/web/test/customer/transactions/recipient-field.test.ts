@@ -13,7 +13,7 @@ test.each([
   expect(nobodyFound(typed)).toBe(says);
 });
 
-test('a masked number is told by its last digits', () => {
+test('a masked number is described by its last digits', () => {
   const marcus = { id: 7, holder: 'Marcus B.', paidBefore: false };
   expect(recipientText({ ...marcus, accountNumber: '••••••1234' })).toBe(
     'Marcus B., account ending in 1234',

@@ -27,23 +27,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a failure is told as documented when its page opens', () => {
+test('a failure is shown as documented when its page opens', () => {
   expect(open('insufficient_funds', { isActive: true, again: false })).toBe('Insufficient Funds');
   expect(past()).toBeNull();
   expect(history.state).toEqual({ wasShown: true });
 });
 
-test('a page that is shown again says that its failure is past', () => {
+test('a page that is shown again says that its failure is in the past', () => {
   expect(open('insufficient_funds', { isActive: true, again: true })).toBe('Insufficient Funds');
   expect(past()).not.toBeNull();
 });
 
-test('a suspension that was lifted meanwhile is not claimed again', () => {
+test('a suspension that has been lifted is not shown again', () => {
   expect(open('suspended', { isActive: true, again: true })).toBe('Your Account Is Active');
   expect(past()).toBeNull();
 });
 
-test('a suspension that lasts is still told', () => {
+test('a suspension that still applies is shown again', () => {
   expect(open('suspended', { isActive: false, again: true })).toBe('Account Suspended');
   expect(past()).toBeNull();
 });

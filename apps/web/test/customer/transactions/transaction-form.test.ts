@@ -38,11 +38,11 @@ describe('the transaction form', () => {
     ['a negative amount', { amount: '-5' }, messages.amount],
     ['everything right', {}, undefined],
     ['a deposit, which has no recipient', { type: 'deposit', recipient: null }, undefined],
-  ])('tells the first rule broken by %s', (_what, changes, message) => {
+  ])('first reports the rule broken by %s', (_what, changes, message) => {
     expect(toldFirst(changes)).toBe(message);
   });
 
-  it('sends decimal text, and the recipient of a transfer only', () => {
+  it('sends a decimal text, and the recipient only for a transfer', () => {
     expect(bodyOf(draftOf(filled), '1892')).toEqual({
       type: 'transfer',
       amount: '1234.50',
@@ -55,13 +55,13 @@ describe('the transaction form', () => {
     );
   });
 
-  it('keeps the PIN out of what is remembered', () => {
+  it('keeps the PIN out of the stored draft', () => {
     expect(JSON.stringify(draftOf(filled))).not.toContain('1892');
   });
 
   const open = { deposits: 'open', reviewedAbove: 1_000_000n } as const;
 
-  it('announces approval for deposits above the amount in the terms only', () => {
+  it('announces approval only for deposits above the amount in the terms', () => {
     expect(waitsForApproval('deposit', 1_000_000n, open)).toBe(false);
     expect(waitsForApproval('deposit', 1_000_001n, open)).toBe(true);
     expect(waitsForApproval('transfer', 1_000_001n, open)).toBe(false);

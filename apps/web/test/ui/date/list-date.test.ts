@@ -6,7 +6,7 @@ import { h, screen, show } from '../render.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('a recent day is read out as its date', () => {
+test('a recent day is announced as its date', () => {
   show(h('button', null, h(ListDate, { at: '2026-11-21T18:00:00Z' })));
   const day = document.querySelector('time');
   expect(day?.textContent).toBe('YesterdayNov 21, 2026');
@@ -14,7 +14,7 @@ test('a recent day is read out as its date', () => {
   expect(screen.getByRole('button', { name: 'Nov 21, 2026' })).toBeDefined();
 });
 
-test('another day is its date', () => {
+test('any other day is shown as its date', () => {
   show(h(ListDate, { at: '2026-11-01T18:00:00Z', format: () => 'Nov 1' }));
   expect(document.querySelector('time')?.textContent).toBe('Nov 1');
 });

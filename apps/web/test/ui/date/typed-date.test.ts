@@ -35,7 +35,7 @@ test.each([
   '7/4',
   'ju 4 1990',
   '7/4/990',
-])('%j is no date', (text) => {
+])('%j is not a date', (text) => {
   expect(readTypedDate(text, today)).toBeNull();
 });
 
