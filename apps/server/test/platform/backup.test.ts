@@ -21,7 +21,11 @@ import {
 } from '../../src/platform/backup/backup-store.ts';
 import { restoreBank } from '../../src/platform/backup/restore-bank.ts';
 import { type LogShipping, shipOnce, startShipping } from '../../src/platform/backup/ship-log.ts';
-import { removeOldBackups, takeBackup } from '../../src/platform/backup/take-backup.ts';
+import {
+  removeOldBackups,
+  type TakenBackup,
+  takeBackup,
+} from '../../src/platform/backup/take-backup.ts';
 import { embeddedName } from '../../src/platform/database/open-database.ts';
 import { silent } from '../support/test-bank.ts';
 
@@ -88,13 +92,16 @@ async function store(): Promise<void> {
     })
     .toBe(true);
 }
-const take = () =>
-  takeBackup({
+async function take(): Promise<TakenBackup> {
+  // A backup needs the log's first round, which begins with the bank.
+  await expect.poll(() => readProgress(backup.directory), { timeout: 30_000 }).not.toBeNull();
+  return takeBackup({
     dataDirectory: liveDirectory(),
     backup,
     extras: { 'settings.env': 'PUBLIC_URL="https://bank.example"\n', 'keys.json': '{}' },
     missing: [],
   });
+}
 
 async function notesOf(until: Date | null): Promise<number> {
   const dataDirectory = join(folder, `restored-${randomUUID()}`);

@@ -51,7 +51,7 @@ export async function takeBackup(options: {
   const progress = await readProgress(directory);
   if (connectionString === undefined || progress === null)
     throw new BackupError(
-      `No bank runs on ${dataDirectory} with BACKUP_DIR=${directory}: start it, because a backup needs the log that is written meanwhile.`,
+      `No bank runs on ${dataDirectory} with BACKUP_DIR=${directory}: start it, because a backup needs the log that is written in the meantime.`,
     );
   await openBackupStore(directory);
   const startedAt = new Date();

@@ -95,7 +95,7 @@ describe('interest rates', () => {
     const lower = { accountType: 'ira', tiers: [{ from: '0', rate: '3.45' }] };
     const early = await set(admin, { ...lower, validFrom: addDays(today, 29) });
     expect(early.statusCode).toBe(400);
-    expect(early.json<{ detail: string }>().detail).toMatch(/30 days before\.$/);
+    expect(early.json<{ detail: string }>().detail).toMatch(/30 days in advance\.$/);
     expect((await set(admin, { ...lower, validFrom: addDays(today, 30) })).statusCode).toBe(200);
     expect(await tellLowerRates(bank.database)).toBe(1);
     expect(await tellLowerRates(bank.database)).toBe(0);
@@ -118,7 +118,7 @@ describe('interest rates', () => {
     };
     const early = await set(admin, { ...variable, validFrom: addDays(today, 29) });
     expect(early.json<{ detail: string }>().detail).toMatch(
-      /made variable from .* 30 days before\.$/,
+      /made variable from .* 30 days in advance\.$/,
     );
     expect((await set(admin, { ...variable, validFrom: addDays(today, 30) })).statusCode).toBe(200);
     await tellLowerRates(bank.database);

@@ -260,7 +260,7 @@ describe('signing in with a passkey', () => {
     ['the same name on another port', { origin: 'http://localhost:8080' }, /another site/],
     ['a frame of another site', { crossOrigin: true }, /another site/],
     ['a device that did not check its owner', { isUserVerified: false }, /fingerprint/],
-    ['the handle of somebody else', { userHandle: 'AAAA' }, /do not know this passkey/],
+    ['the handle of somebody else', { userHandle: 'AAAA' }, /recognize this passkey/],
   ])('refuses %s', async (_what, departures, message) => {
     const { authenticator } = await personWithPasskey(bank);
     const browser = freshBrowser();
@@ -290,7 +290,7 @@ describe('signing in with a passkey', () => {
     expect((await answer(browser, elsewhere)).json()).toMatchObject({ code: 'passkey_refused' });
     const unknown = forger.get(await optionsFor(browser));
     expect((await answer(browser, unknown)).json()).toMatchObject({
-      message: expect.stringContaining('do not know this passkey'),
+      message: expect.stringContaining('recognize this passkey'),
     });
   });
 

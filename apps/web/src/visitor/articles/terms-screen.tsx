@@ -34,12 +34,12 @@ export function TermsScreen() {
             someone else may know it.
           </li>
           <li>
-            Transfers to other customers are final immediately, or after the time in which you can
-            take them back; your profile says how many. A wire takes 1-3 business days and cannot be
-            reversed once it is sent. External payments usually arrive in minutes and may take up to
-            24 hours. We may hold the first one to a new recipient before we send it, and tell you
-            for how long before you confirm it. The fee schedule lists which of these services we
-            offer.
+            Transfers to other customers are final at once, or once the seconds are over in which
+            you can take them back; your profile says how many. A wire takes 1-3 business days and
+            cannot be reversed once it is sent. External payments usually arrive in minutes and may
+            take up to 24 hours. We may hold the first one to a new recipient before we send it, and
+            tell you for how long before you confirm it. The fee schedule lists which of these
+            services we offer.
           </li>
           <li>
             We decline transactions that your available balance doesn’t cover, and charge no
