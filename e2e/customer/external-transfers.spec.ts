@@ -242,7 +242,7 @@ test('a rejected payment says why, moves nothing, and stays in the history as fa
   await fillInPayment(page, 'zelle', 'reject@example.com');
   await reviewAndConfirm(page);
   await expect(toast(page)).toContainText('Payment Failed');
-  await expect(page.locator('main')).toContainText('nobody is enrolled with this email');
+  await expect(page.locator('main')).toContainText('no one is enrolled with this email');
   await checkAccessibility(page);
   expect(await money(page.request)).toEqual(before);
   await page.goto('/dashboard?view=history');

@@ -119,7 +119,7 @@ test('two staff members share the queue: by keyboard, with a claim, a hand-over,
   await expect(pane(other)).toContainText('You are working on this');
   if (isWide(page)) {
     await press(other, 'a');
-    await expect(other.getByRole('alertdialog')).toContainText('If nobody decides');
+    await expect(other.getByRole('alertdialog')).toContainText('If no one decides');
     await other.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).press('Enter');
   } else {
     await pane(other).getByRole('button', { name: 'Approve' }).click();
