@@ -79,7 +79,7 @@ test('a payment is found by its amount, opened, and corrected with a colleague',
   await dialog.getByLabel('Note').fill('Meant for her neighbor');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByText('Debited: Marcus')).toBeVisible();
-  await dialog.getByRole('button', { name: `Take Back $${amount}` }).click();
+  await dialog.getByRole('button', { name: `Reverse $${amount}` }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
     'Meant for her neighbor',

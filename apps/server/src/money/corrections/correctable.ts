@@ -139,13 +139,13 @@ export function refusalToCorrect(
     return refused('This is a correction itself. Adjust the balance instead.');
   if (item.type === 'wire_transfer' && item.is_handed_over)
     return refused(
-      'This wire has been sent, so it can’t be taken back. Only its fee can be returned.',
+      'This wire has been sent, so it can’t be reversed. Only its fee can be returned.',
     );
   if (item.type === 'external_payment')
     return refused(
-      'The payment service has this money, so it can’t be taken back. Only its fee can be returned.',
+      'The payment service has this money, so it can’t be reversed. Only its fee can be returned.',
     );
   if (!reversible.includes(item.type))
-    return refused('A transaction of this type can’t be taken back. Adjust the balance instead.');
+    return refused('A transaction of this type can’t be reversed. Adjust the balance instead.');
   return null;
 }

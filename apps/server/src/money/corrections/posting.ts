@@ -123,7 +123,7 @@ export function refusalOfFunds(
   if (item.amount <= available) return null;
   return new Refusal(
     'insufficient_funds',
-    `${item.credit_name} has ${formatUsd(available)} available, which is less than the ${formatUsd(item.amount)} to take back. No money has moved.`,
+    `${item.credit_name} has ${formatUsd(available)} available, which is less than the ${formatUsd(item.amount)} to reverse. No money has moved.`,
   );
 }
 

@@ -139,7 +139,7 @@ describe('a correction', () => {
     const refused = await correct(original);
     expect(refused.json()).toMatchObject({ status: 422, code: 'insufficient_funds' });
     expect(refused.json<{ message: string }>().message).toMatch(
-      /has \$22\.10 available, which is less than the \$42\.10 to take back\. No money has moved\.$/,
+      /has \$22\.10 available, which is less than the \$42\.10 to reverse\. No money has moved\.$/,
     );
     expect(await moneyOf(bob)).toEqual(['22.10', '22.10', '0.00']);
     expect((await seenBy(ann, original)).correctedBy).toBeNull();
@@ -305,7 +305,7 @@ describe('a wire', () => {
       during = (await correct(ordered)).json<{ message: string }>().message;
     });
     expect(during).toBe(
-      'This wire has been sent, so it can’t be taken back. Only its fee can be returned.',
+      'This wire has been sent, so it can’t be reversed. Only its fee can be returned.',
     );
     expect((await correct(ordered)).statusCode).toBe(409);
     const fee = await correct(ordered, { scope: 'fee', reasonCode: 'fee_refund' });

@@ -28,4 +28,4 @@ export function whenWords({ state, expiresAt, endedAt }: PaymentRequest): string
 
 /** The other party in a list: a customer's name, or that the request is a link. */
 export const partyWords = ({ party, isLink }: PaymentRequest): string =>
-  party ?? (isLink ? 'Whoever has the link' : 'A customer');
+  party ?? (isLink ? 'Anyone with the link' : 'A customer');

@@ -18,7 +18,7 @@ export function LeaveCreditDialog({ shown, onClose }: CaseDialogProps) {
       onClose={onClose}
       title="Leave the Credit"
       label="Explanation"
-      hint="The customer reads this, by email. Whoever concluded the case can’t leave the credit."
+      hint="The customer reads this, by email. The person who concluded the case can’t leave the credit."
       button="Leave Credit"
       lengthMax={caseLimits.explanationLengthMax}
       problemOf={explanationProblem}

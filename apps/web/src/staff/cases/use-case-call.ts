@@ -28,7 +28,7 @@ export function useCaseCall<Input = void>({ send, done, onClose }: CaseCall<Inpu
       await refreshStaffData(queryClient);
       onClose();
     },
-    failure: { title: 'Not Done', fallback: 'The case was not changed. Please try again.' },
+    failure: { title: 'Error', fallback: 'The case was not changed. Please try again.' },
     onError: () => void refreshStaffData(queryClient),
   });
 }

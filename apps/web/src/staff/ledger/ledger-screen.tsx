@@ -48,7 +48,7 @@ export function LedgerScreen() {
         <div className="flex flex-wrap items-start gap-2 sm:flex-nowrap sm:gap-4">
           <Field
             label="At the end of"
-            hint="Empty: now."
+            hint="Default: now."
             className={cn('max-sm:flex-1 sm:w-48', inLine)}
           >
             <Input
@@ -107,7 +107,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
         label="Account Number"
         className={cn('min-w-0 grow sm:max-w-72', inLine)}
         error={error}
-        hint="Of a customer."
+        hint="For a customer’s account."
       >
         <Input
           className="tabular"

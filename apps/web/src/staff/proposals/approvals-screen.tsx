@@ -35,7 +35,7 @@ export function ApprovalsScreen() {
       <PageHeader
         title="Approvals"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Changes that a second person must approve. Whoever proposed a change never votes on it."
+        description="Changes that a second person must approve. No one votes on a change that they proposed."
       />
       <Card>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">

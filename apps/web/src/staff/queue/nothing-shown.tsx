@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 export function NothingShown({ areKeysOn }: { areKeysOn: boolean }) {
   return (
     <EmptyState title="Choose an item">
-      {areKeysOn ? 'Press J for the first one, and ? for all keys.' : 'Its facts appear here.'}
+      {areKeysOn ? 'Press J for the first one, or ? for all shortcuts.' : 'Its facts appear here.'}
     </EmptyState>
   );
 }

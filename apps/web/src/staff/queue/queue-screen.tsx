@@ -321,7 +321,7 @@ function ListHead({ queue, filtering, chosen, onChooseAll, onApprove, onKeys }: 
           aria-keyshortcuts="?"
           onClick={onKeys}
         >
-          Keys
+          Shortcuts
         </Button>
       </div>
       {chosen.length > 0 && (

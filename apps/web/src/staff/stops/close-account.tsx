@@ -9,7 +9,7 @@ export function CloseAccount({ user, onClosed }: { user: AdminUser; onClosed: ()
   return (
     <section aria-labelledby="close-account" className="grid gap-3">
       <h3 id="close-account" className="font-sans font-semibold text-base tracking-normal">
-        Closing
+        Close the Account
       </h3>
       <p className="text-ink-soft text-sm">
         An account without money and without pending transactions can be closed for good.

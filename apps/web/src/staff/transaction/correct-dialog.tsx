@@ -70,7 +70,7 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
             <p>{sentenceOf(only)}</p>
           ) : (
             <RadioCards
-              legend="What to take back"
+              legend="What to reverse"
               options={possible.map((each) => ({
                 value: each.scope,
                 title: titles[each.scope],
@@ -92,9 +92,7 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
       onSubmit={form.submit}
       review={draft && chosen ? <Review draft={draft} correction={chosen} /> : null}
       onBack={() => setDraft(null)}
-      confirmLabel={
-        chosen ? `Take Back ${formatUsd(centsOf(chosen.credited.amount))}` : 'Take Back'
-      }
+      confirmLabel={chosen ? `Reverse ${formatUsd(centsOf(chosen.credited.amount))}` : 'Reverse'}
       onConfirm={() => draft && save.mutate(draft)}
       call={save}
     />
@@ -113,7 +111,7 @@ function Review({ draft, correction }: { draft: CorrectionForm; correction: Poss
     <>
       <DescriptionList
         items={[
-          { term: 'Takes back', detail: titles[draft.scope] },
+          { term: 'Reverses', detail: titles[draft.scope] },
           {
             term: `Debited: ${debited.name}`,
             detail: `−${formatUsd(centsOf(debited.amount))}`,

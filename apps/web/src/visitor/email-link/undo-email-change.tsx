@@ -54,7 +54,7 @@ export function UndoEmailChange({ token }: { token: string }) {
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="text-ink-soft">
-            This signs out every device. Whoever changed the address may know your password, so
+            This signs out every device. The person who changed the address may know your password, so
             please choose a new one. If you need help, call {brand.servicePhone}, day or night.
           </p>
           <Field
