@@ -55,5 +55,12 @@ test('a context that is reused contains nothing from the previous test', async (
   await third.close();
   const fourth = await browser.newContext(options);
   expect(fourth === third).toBe(false);
+
+  // The browser may never confirm that a page was closed.
+  const stuck = await fourth.newPage();
+  stuck.close = () => new Promise(() => {});
   await fourth.close();
+  const fifth = await browser.newContext(options);
+  expect(fifth === fourth).toBe(false);
+  await fifth.close();
 });

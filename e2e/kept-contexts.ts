@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** The contexts of a worker's browser. */
@@ -23,6 +24,9 @@ const lasting = [
   'setOffline',
 ] as const;
 const lastingTimes = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
+
+/** A context whose pages take longer to close, in milliseconds, is closed for good. */
+const closingMsMax = 5_000;
 
 /**
  * Makes `browser.newContext` reuse contexts that were closed before, emptied of pages, cookies,
@@ -57,7 +61,10 @@ export function keepContexts(browser: Browser): KeptContexts {
       if (isChanged) return closeForGood();
       const pages = context.pages();
       spare = await openPage();
-      for (const page of pages) await page.close();
+      // On a busy machine, the browser sometimes never confirms that a page was closed.
+      const closing = Promise.all(pages.map((page) => page.close())).then(() => true);
+      if (!(await Promise.race([closing, sleep(closingMsMax, false, { ref: false })])))
+        return closeForGood();
       await empty(context, spare, options.baseURL);
       free.set(key, [...(free.get(key) ?? []), context]);
     };

@@ -54,8 +54,8 @@ export function UndoEmailChange({ token }: { token: string }) {
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="text-ink-soft">
-            This signs out every device. The person who changed the address may know your password, so
-            please choose a new one. If you need help, call {brand.servicePhone}, day or night.
+            This signs out every device. The person who changed the address may know your password,
+            so please choose a new one. If you need help, call {brand.servicePhone}, day or night.
           </p>
           <Field
             label="New Password"
