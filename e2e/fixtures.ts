@@ -77,20 +77,21 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
 });
 
 /**
- * Waits until a closed dialog has gone back its step in the history, which would otherwise undo
- * filters typed in the meantime. Retries if the page is replaced, because its response is lost.
+ * Waits until a closed dialog has taken its step back in the history, which would otherwise undo a
+ * navigation or filters typed in the meantime. A dialog whose call is in progress closes when the
+ * call succeeds, so this waits for the call first. Retries if the page is replaced, because its
+ * response is lost.
  */
 export async function dialogIsGone(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isGoingBack).catch(() => true)).toBe(false);
+  await expect.poll(() => page.evaluate(isClosingDialog).catch(() => true)).toBe(false);
 }
 
-/**
- * Whether the history entry's layer, such as a dialog, has closed but the step back is still
- * pending.
- */
-function isGoingBack(): boolean {
+/** Whether a dialog is about to close, or has closed without its step back in the history. */
+function isClosingDialog(): boolean {
   const layer: unknown = window.history.state?.layer;
-  return layer !== undefined && document.querySelector('[role=dialog],[role=alertdialog]') === null;
+  const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')];
+  if (dialogs.length === 0) return layer !== undefined;
+  return dialogs.some((dialog) => dialog.querySelector('button[aria-disabled=true]') !== null);
 }
 
 export { expect };
