@@ -157,8 +157,10 @@ export const newEmailMail = (
     { label: confirmLabel, href: confirmUrl },
   );
 
-/** To an address that its owner restored. `moment` is the end of the waiting period. */
-/** `removed` describes what was added to the sign-in protection after the change. */
+/**
+ * To an address that its owner restored. `moment` is the end of the waiting period; `removed`
+ * describes the factors that were added to the sign-in protection after the change.
+ */
 export const emailRestoredMail = (firstName: string, moment: string, removed: string[]): Mail =>
   compose('Your email address is back', [
     `Dear ${firstName},`,

@@ -11,12 +11,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { toastSavedPayee } from '../../money/receipt/toast-saved-payee.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
@@ -46,15 +46,9 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('customer');
   const add = useCall({
     mutationFn: (body: NewPayee) => api.post('/api/payees', { body }),
-    async onSuccess({ payee, isNew }) {
+    async onSuccess(saved) {
       onClose();
-      toast({
-        title: isNew ? 'Payee Saved' : 'Already Saved',
-        description: isNew
-          ? `${payee.nickname} was added to your payees.`
-          : `You had already saved this payee as ${payee.nickname}.`,
-        variant: 'success',
-      });
+      toastSavedPayee(saved);
       await refreshPayees(queryClient);
     },
     failure: { title: 'Not Saved', fallback: 'Please try again.' },

@@ -28,7 +28,7 @@ export function UndoTimeCard() {
     <Card>
       <CardHeader
         title="Take Transfers Back"
-        description="For some seconds, you can take a transfer to another customer back. It reaches them after that."
+        description="For a few seconds, you can take back a transfer to another customer. It reaches them after that."
       />
       <QueryPanel query={time} loading="Loading your choice" rows={1}>
         {({ seconds }) => (

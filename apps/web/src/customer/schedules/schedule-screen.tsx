@@ -76,7 +76,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       )}
       {schedule.isPayeeRemoved && state !== 'ended' && (
         <Alert variant="danger" title="You removed this payee">
-          We only make payments to saved payees.
+          Scheduled payments are made only to saved payees.
         </Alert>
       )}
       <FailureAlert of={change} />

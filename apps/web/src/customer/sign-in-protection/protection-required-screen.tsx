@@ -35,7 +35,7 @@ export function ProtectionRequiredScreen({
     <SimplePage width="medium">
       <PageHeader
         title="Protect Your Sign-In"
-        description="At this bank, a password alone does not open an account."
+        description="At this bank, a password alone is not enough to use an account."
       />
       <div className="grid gap-6">
         <p>

@@ -4,7 +4,7 @@ import BookUser from 'lucide-react/icons/book-user';
 import { api } from '../../net/api-client.ts';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastSavedPayee } from './toast-saved-payee.ts';
 
 /** Saves the recipient of a payment as a payee. */
 export function SavePayeeButton({ transaction }: { transaction: Transaction }) {
@@ -12,14 +12,8 @@ export function SavePayeeButton({ transaction }: { transaction: Transaction }) {
   const save = useCall({
     mutationFn: () =>
       api.post('/api/payees', { body: { kind: 'transaction', transactionId: transaction.id } }),
-    onSuccess({ payee, isNew }) {
-      toast({
-        title: isNew ? 'Payee Saved' : 'Already Saved',
-        description: isNew
-          ? `${payee.nickname} was added to your payees.`
-          : `You had already saved this payee as ${payee.nickname}.`,
-        variant: 'success',
-      });
+    onSuccess(saved) {
+      toastSavedPayee(saved);
       return queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/payees') });
     },
     failure: { title: 'Not Saved', fallback: 'The payee could not be saved.' },

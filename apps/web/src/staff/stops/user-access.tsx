@@ -31,7 +31,7 @@ export function UserAccess({ user, onChanged }: UserAccessProps) {
       <p className="text-ink-soft text-sm">
         {isBlocked
           ? 'Blocked: no password opens a session, not even after a reset.'
-          : 'Where this person is signed in is shown on request. They see that you looked.'}
+          : 'You can see where this person is signed in. They will see that you looked.'}
       </p>
       {showsSessions && <UserSessions user={user} />}
       <div className="flex flex-wrap gap-3">
