@@ -25,8 +25,10 @@ async function main(): Promise<void> {
   const taken = await takeBackup({
     dataDirectory,
     backup,
-    extras: extrasOf(dataDirectory),
-    missing: missingKeys(dataDirectory, keys),
+    readExtras: () => ({
+      extras: extrasOf(dataDirectory),
+      missing: missingKeys(dataDirectory, keys),
+    }),
   });
   const seconds = (performance.now() - began) / 1_000;
   console.log(

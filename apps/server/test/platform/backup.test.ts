@@ -92,16 +92,15 @@ async function store(): Promise<void> {
     })
     .toBe(true);
 }
-async function take(): Promise<TakenBackup> {
-  // A backup needs the log's first round, which begins with the bank.
-  await expect.poll(() => readProgress(backup.directory), { timeout: 30_000 }).not.toBeNull();
-  return takeBackup({
+const take = (): Promise<TakenBackup> =>
+  takeBackup({
     dataDirectory: liveDirectory(),
     backup,
-    extras: { 'settings.env': 'PUBLIC_URL="https://bank.example"\n', 'keys.json': '{}' },
-    missing: [],
+    readExtras: () => ({
+      extras: { 'settings.env': 'PUBLIC_URL="https://bank.example"\n', 'keys.json': '{}' },
+      missing: [],
+    }),
   });
-}
 
 async function notesOf(until: Date | null): Promise<number> {
   const dataDirectory = join(folder, `restored-${randomUUID()}`);
@@ -184,6 +183,41 @@ describe('a backup', () => {
     expect(segments.every((name) => name >= second.firstSegment)).toBe(true);
     expect(segments).toContain(second.lastSegment);
   });
+});
+
+it('of a bank that has just started waits until it has stored its log, and then reads its keys', {
+  timeout: 60_000,
+}, async () => {
+  await shipping.stop();
+  const early = { ...backup, directory: join(folder, 'early') };
+  let progressAtReading: Promise<unknown> | undefined;
+  const taking = takeBackup({
+    dataDirectory: liveDirectory(),
+    backup: early,
+    readExtras() {
+      progressAtReading = readProgress(early.directory);
+      return { extras: {}, missing: [] };
+    },
+  });
+  shipping = await startShipping({
+    ...early,
+    database,
+    archive: archive(),
+    dataDirectory: liveDirectory(),
+    logger: silent,
+  });
+  const { id } = await taking;
+  expect((await listBases(early.directory)).map((base) => base.id)).toEqual([id]);
+  expect(await progressAtReading).not.toBeNull();
+});
+
+it('is refused while no bank runs on the data directory', async () => {
+  const notRunning = takeBackup({
+    dataDirectory: join(folder, 'not-running'),
+    backup,
+    readExtras: () => ({ extras: {}, missing: [] }),
+  });
+  await expect(notRunning).rejects.toThrow(/^No bank runs on .*not-running: start it/);
 });
 
 it('is refused with settings that would leave it unencrypted, or if the database is not embedded', () => {

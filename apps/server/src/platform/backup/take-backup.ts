@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,6 +19,7 @@ import {
   listLog,
   type Manifest,
   openBackupStore,
+  type Progress,
   readProgress,
   removeBase,
   writeManifest,
@@ -28,6 +30,7 @@ import { sealInto } from './seal.ts';
 export type Extras = Readonly<Record<string, string | Buffer>>;
 
 const storedMsMax = 120_000;
+const firstRoundMsMax = 30_000;
 const pollMs = 200;
 
 export interface TakenBackup extends Manifest {
@@ -36,24 +39,26 @@ export interface TakenBackup extends Manifest {
 }
 
 /**
- * Takes a base backup of the running embedded server, even under load, with `extras`, and waits
- * until the log that it needs is also in the backup. Fails with a BackupError.
+ * Takes a base backup of the running embedded server, even under load, and waits until the log that
+ * it needs is also in the backup. `readExtras` returns the other files of the backup and the names
+ * of the missing keys; it is called once the bank has its keys. Fails with a BackupError.
  */
 export async function takeBackup(options: {
   dataDirectory: string;
   backup: BackupSettings;
-  extras: Extras;
-  missing: string[];
+  readExtras: () => { extras: Extras; missing: string[] };
 }): Promise<TakenBackup> {
-  const { dataDirectory, backup, extras, missing } = options;
+  const { dataDirectory, backup, readExtras } = options;
   const { directory, recipient } = backup;
-  const { cluster, connectionString, passwordFile } = accessCluster(dataDirectory);
-  const progress = await readProgress(directory);
-  if (connectionString === undefined || progress === null)
+  const access = existsSync(dataDirectory) ? accessCluster(dataDirectory) : null;
+  if (access?.connectionString === undefined)
     throw new BackupError(
-      `No bank runs on ${dataDirectory} with BACKUP_DIR=${directory}: start it, because a backup needs the log that is written in the meantime.`,
+      `No bank runs on ${dataDirectory}: start it with BACKUP_DIR=${directory}, because a backup needs the log that is written in the meantime.`,
     );
+  const { cluster, connectionString, passwordFile } = access;
+  const { bank } = await firstProgress(directory, dataDirectory);
   await openBackupStore(directory);
+  const { extras, missing } = readExtras();
   const startedAt = new Date();
   const id = startedAt.toISOString().replaceAll(/[:.]/g, '-');
   const archive = pack();
@@ -79,7 +84,7 @@ export async function takeBackup(options: {
   const { firstSegment, lastSegment } = range;
   const endedAt = new Date().toISOString();
   const manifest: Manifest = {
-    bank: progress.bank,
+    bank,
     startedAt: startedAt.toISOString(),
     endedAt,
     firstSegment,
@@ -130,6 +135,23 @@ const addText = (archive: Pack, name: string, content: string | Buffer): Promise
   new Promise((resolve, reject) => {
     archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
   });
+
+/**
+ * Returns the backup's progress. A bank that has just started for the first time may not have
+ * stored its log yet, so this waits for its first round.
+ */
+async function firstProgress(directory: string, dataDirectory: string): Promise<Progress> {
+  const deadline = Date.now() + firstRoundMsMax;
+  for (;;) {
+    const progress = await readProgress(directory);
+    if (progress) return progress;
+    if (Date.now() > deadline)
+      throw new BackupError(
+        `The bank on ${dataDirectory} has stored no log in ${directory}: check that it runs with BACKUP_DIR=${directory}, and see its log.`,
+      );
+    await sleep(pollMs);
+  }
+}
 
 /** Waits until the running bank has stored a segment of the log. */
 async function untilStored(directory: string, segment: string): Promise<void> {
