@@ -17,7 +17,7 @@ const open = new Map<pg.Client, Standing>();
 /**
  * Reads the position of a server that accepts writes. Returns null if the engine has no timelines.
  */
-export async function askStanding(client: pg.Client): Promise<Standing | null> {
+export async function readStanding(client: pg.Client): Promise<Standing | null> {
   try {
     const { rows } = await client.query<{ system: string; timeline: string }>(
       `select system_identifier::text as system,

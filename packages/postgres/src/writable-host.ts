@@ -4,7 +4,7 @@ import {
   type DatabaseHost,
   parseDatabaseAddress,
 } from './database-address.ts';
-import { askStanding, noteStanding, watchStanding } from './newest-primary.ts';
+import { noteStanding, readStanding, watchStanding } from './newest-primary.ts';
 
 /** None of a database's hosts accepts writes right now; the message contains each one's answer. */
 export class NoWritableHostError extends Error {
@@ -76,7 +76,7 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
     }
 
     async #whySuperseded(): Promise<string | null> {
-      const standing = await askStanding(this);
+      const standing = await readStanding(this);
       if (!standing) return null;
       if (!noteStanding(standing)) return SUPERSEDED;
       watchStanding(this, standing);
@@ -104,7 +104,7 @@ async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost>
     try {
       await client.connect();
       if (!(await takesWrites(client))) throw new Error('is read-only');
-      const standing = await askStanding(client);
+      const standing = await readStanding(client);
       if (standing && !noteStanding(standing)) throw new Error(SUPERSEDED);
       return host;
     } catch (error) {

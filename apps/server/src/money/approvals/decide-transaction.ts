@@ -73,8 +73,8 @@ async function decide(
 ): Promise<Transaction> {
   const { database, postings } = dependencies;
   if (decision === 'completed') {
-    const whatWaits = (moment: string) => `You can approve transactions after ${moment}.`;
-    await refuseWhileWaiting(database, decidedBy.staffId, whatWaits);
+    const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
+    await refuseWhileWaiting(database, decidedBy.staffId, endSentence);
     await refuseUnsendableWire(dependencies, id);
   }
   await postings.decide(

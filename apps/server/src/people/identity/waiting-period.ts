@@ -48,17 +48,17 @@ export async function findWaitingPeriod(
 }
 
 /**
- * Returns the `recently_reset` refusal. `whatWaits` is a sentence about the end of the waiting
+ * Returns the `recently_reset` refusal. `endSentence` is a sentence about the end of the waiting
  * period, such as "You can set up your PIN after January 5, 2025 at 3:04 PM ET."
  */
 export const recentlyReset = (
   { endsAt, secondsLeft }: WaitingPeriod,
-  whatWaits: (moment: string) => string,
+  endSentence: (moment: string) => string,
   errors: FieldError[] = [],
 ): Refusal =>
   new Refusal(
     'recently_reset',
-    `Your password was reset by email recently. ${whatWaits(writeMoment(endsAt))} If you cannot wait, please call us: ${brand.servicePhone}.`,
+    `Your password was reset by email recently. ${endSentence(writeMoment(endsAt))} If you cannot wait, please call us: ${brand.servicePhone}.`,
     { errors, retryAfterSeconds: secondsLeft },
   );
 
@@ -70,8 +70,8 @@ export const recentlyReset = (
 export async function refuseWhileWaiting(
   database: Database | Connection,
   staffId: bigint,
-  whatWaits: (moment: string) => string,
+  endSentence: (moment: string) => string,
 ): Promise<void> {
   const waiting = await findWaitingPeriod(database, staffId);
-  if (waiting) throw recentlyReset(waiting, whatWaits);
+  if (waiting) throw recentlyReset(waiting, endSentence);
 }

@@ -8,7 +8,7 @@ import { violates } from '../../platform/database/violates.ts';
 import type { LinkMeans } from '../email/email-links.ts';
 import { announceReplacedEmail } from '../email/replace-email.ts';
 import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
-import { tellAdministrators } from '../identity/tell-administrators.ts';
+import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
@@ -54,7 +54,7 @@ export async function updateEmail(
       const { first_name: firstName, last_name: lastName, role, email } = customer;
       const before = { firstName, lastName, email, role };
       const after = { ...before, email: newEmail };
-      await tellAdministrators(connection, {
+      await notifyAdministrators(connection, {
         actorId: customerId,
         userId: customerId,
         before,

@@ -18,7 +18,7 @@ export interface Confirmed {
    * A sentence about what is blocked after a password reset for a person with only the password;
    * absent if nothing is.
    */
-  whatWaits?: (moment: string) => string;
+  endSentence?: (moment: string) => string;
 }
 
 export interface ConfirmingOwner extends VerifyingFactors {
@@ -47,7 +47,7 @@ async function verify(
   dependencies: ConfirmingOwner,
   { customerId, sessionHash }: Confirmer,
   { currentPassword, code, recoveryCode, passkey }: Confirmation,
-  { binding, whatWaits }: Confirmed,
+  { binding, endSentence }: Confirmed,
 ): Promise<ConfirmedBy> {
   const { database, relyingParty } = dependencies;
   const bound = relyingParty && { relyingParty, sessionHash, binding };
@@ -60,8 +60,8 @@ async function verify(
   const factors = await factorsOf(database, customerId);
   if (hasFactor(factors))
     throw secondStepRequired(factors, 'Please confirm that it is you with a second step.');
-  const waiting = whatWaits && (await findWaitingPeriod(database, customerId));
-  if (waiting) throw recentlyReset(waiting, whatWaits);
+  const waiting = endSentence && (await findWaitingPeriod(database, customerId));
+  if (waiting) throw recentlyReset(waiting, endSentence);
   return 'password';
 }
 

@@ -49,7 +49,7 @@ function protects(moment: string): string {
 /** The change to confirm and its subject, so that a passkey's answer confirms only this change. */
 export function confirmedChange(asked: ChangeToConfirm): Confirmed {
   const { change, passkeyId = null, newEmail = null, threshold = null, schedule } = asked;
-  const whatWaits = waitsAfterReset[change];
+  const endSentence = waitsAfterReset[change];
   return {
     binding: Buffer.from(
       JSON.stringify([
@@ -61,6 +61,6 @@ export function confirmedChange(asked: ChangeToConfirm): Confirmed {
         ...(schedule === undefined ? [] : [schedule]),
       ]),
     ),
-    ...(whatWaits && { whatWaits }),
+    ...(endSentence && { endSentence }),
   };
 }

@@ -15,8 +15,8 @@ import type { Adjusting } from './edit-balance.ts';
 const adjustment = {
   action: 'balance_adjustment',
   noun: 'An adjustment',
-  deed: 'adjust balances',
-  ownDeed: 'adjust the balance of your own account',
+  activity: 'adjust balances',
+  ownActivity: 'adjust the balance of your own account',
 } as const;
 
 /**

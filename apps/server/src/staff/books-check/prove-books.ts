@@ -19,7 +19,7 @@ import {
 } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { administrators } from '../../people/identity/tell-administrators.ts';
+import { administrators } from '../../people/identity/notify-administrators.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { enginePathsOf } from '../../platform/engine/engine-paths.ts';
 import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';

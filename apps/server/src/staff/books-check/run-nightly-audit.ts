@@ -2,7 +2,7 @@ import { type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { administrators } from '../../people/identity/tell-administrators.ts';
+import { administrators } from '../../people/identity/notify-administrators.ts';
 import type { Replicas } from '../../platform/database/replicas/open-replicas.ts';
 import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

@@ -20,8 +20,8 @@ export interface Correcting {
 const correction = {
   action: 'transaction_correction',
   noun: 'A correction',
-  deed: 'correct transactions',
-  ownDeed: 'correct your own transaction',
+  activity: 'correct transactions',
+  ownActivity: 'correct your own transaction',
 } as const;
 
 /**

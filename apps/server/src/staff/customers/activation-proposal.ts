@@ -51,8 +51,8 @@ export async function proposeActivation(
   { accountId, reason }: { accountId: number; reason: string | null },
   origin: Origin,
 ): Promise<Accepted<Proposed> | null> {
-  const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staff.customerId, whatWaits);
+  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staff.customerId, endSentence);
   const holder = await findHolder(database, accountId);
   // The activation itself refuses an account that is closed for good.
   if (!holder?.frozen || holder.status === 'closed') return null;

@@ -5,8 +5,8 @@ import type { LinkMeans } from '../../people/email/email-links.ts';
 import { announceReplacedEmail } from '../../people/email/replace-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
+import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { type Role, setRole } from '../../people/identity/staff-member.ts';
-import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
 import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
@@ -76,7 +76,7 @@ export async function applyUserChange(
   if (after.role !== before.role)
     await queueMail(connection, after.email, roleChangedMail(after.firstName, after.role));
   if (changesStaffAccess(before, after))
-    await tellAdministrators(connection, { actorId, userId, before, after });
+    await notifyAdministrators(connection, { actorId, userId, before, after });
 }
 
 async function keepAnAdmin(connection: Connection, userId: bigint): Promise<void> {

@@ -8,8 +8,8 @@ import {
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { emailTaken } from '../../people/identity/email-taken.ts';
+import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { setRole } from '../../people/identity/staff-member.ts';
-import { tellAdministrators } from '../../people/identity/tell-administrators.ts';
 import { refuseCommonPassword } from '../../people/password/refuse-guessable.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -50,7 +50,7 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
       detail: 'created from the server’s terminal',
     });
     const { firstName, lastName, email } = form;
-    await tellAdministrators(connection, {
+    await notifyAdministrators(connection, {
       actorId: null,
       userId: id,
       before: null,

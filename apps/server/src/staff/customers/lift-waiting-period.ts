@@ -24,8 +24,8 @@ export async function liftWaitingPeriod(
       'You cannot lift your own waiting period. Please ask a colleague.',
     );
   await inTransaction(database, async (connection) => {
-    const whatWaits = (moment: string) => `You can lift waiting periods after ${moment}.`;
-    await refuseWhileWaiting(connection, staffId, whatWaits);
+    const endSentence = (moment: string) => `You can lift waiting periods after ${moment}.`;
+    await refuseWhileWaiting(connection, staffId, endSentence);
     const { rows } = await connection.query<{ email: string; first_name: string }>(
       'select email, first_name from customer where id = $1 for no key update',
       [userId],

@@ -57,8 +57,8 @@ export async function activateAccount(
   { accountId, note }: { accountId: number; note: string | null },
   origin: Origin,
 ): Promise<{ isActive: boolean }> {
-  const whatWaits = (moment: string) => `You can activate accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staffId, whatWaits);
+  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staffId, endSentence);
   return inTransaction(database, (connection) =>
     endSuspension(connection, staffId, { accountId, note }, origin),
   );

@@ -26,8 +26,8 @@ export function interestRateRoutes(
 
   serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {
     const payload = payloadOf(body);
-    const whatWaits = (moment: string) => `You can change rates after ${moment}.`;
-    await refuseWhileWaiting(database, principal.customerId, whatWaits);
+    const endSentence = (moment: string) => `You can change rates after ${moment}.`;
+    await refuseWhileWaiting(database, principal.customerId, endSentence);
     return inTransaction(database, async (connection) => {
       await lockRates(connection);
       const maker = { staff: principal, reason: body.reason, origin };

@@ -2,9 +2,9 @@ import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
+import { administrators } from '../../people/identity/notify-administrators.ts';
 import { lockStaff } from '../../people/identity/staff-member.ts';
 import { endStop, isStopped, type StopCause, startStop } from '../../people/identity/stops.ts';
-import { administrators } from '../../people/identity/tell-administrators.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
@@ -101,8 +101,8 @@ async function changing(
     const roles = await lockStaff(connection, userId, staffId);
     if (await isStopped(connection, staffId, 'sign_in_block'))
       throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
-    const whatWaits = (moment: string) => `You can block and unblock people after ${moment}.`;
-    await refuseWhileWaiting(connection, staffId, whatWaits);
+    const endSentence = (moment: string) => `You can block and unblock people after ${moment}.`;
+    await refuseWhileWaiting(connection, staffId, endSentence);
     const role = roles.get(userId) ?? null;
     refuseStaffMember(role, roles.get(staffId) ?? null);
     const { rows } = await connection.query<Omit<Person, 'role'>>(

@@ -50,8 +50,8 @@ export async function closeAccount(
   { accountId, reason, note }: Payload,
   origin: Origin,
 ): Promise<Accepted<Proposed> | null> {
-  const whatWaits = (moment: string) => `You can close accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staff.customerId, whatWaits);
+  const endSentence = (moment: string) => `You can close accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staff.customerId, endSentence);
   const form = { accountId, reason, note };
   return inTransaction(database, async (connection) => {
     const maker = { staff, reason: note, origin };

@@ -64,8 +64,8 @@ export async function proposeApproval(
   staff: Principal,
   origin: Origin,
 ): Promise<Accepted<Proposed> | null> {
-  const whatWaits = (moment: string) => `You can approve transactions after ${moment}.`;
-  await refuseWhileWaiting(database, staff.customerId, whatWaits);
+  const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
+  await refuseWhileWaiting(database, staff.customerId, endSentence);
   const maker = { staff, reason: null, origin };
   return proposals.ifNeeded(['transaction_approval'], { transactionId }, maker);
 }

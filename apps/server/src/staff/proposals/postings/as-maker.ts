@@ -4,7 +4,7 @@ import { refuseWhileWaiting } from '../../../people/identity/waiting-period.ts';
 /** A staff member who moves money, and the name of the activity: `adjust balances`. */
 export interface MoneyMaker {
   staffId: bigint;
-  deed: string;
+  activity: string;
 }
 
 /**
@@ -13,12 +13,16 @@ export interface MoneyMaker {
  */
 export function asMaker<Result>(
   database: Database,
-  { staffId, deed }: MoneyMaker,
+  { staffId, activity }: MoneyMaker,
   run: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (connection) => {
     await lockMaker(connection, staffId);
-    await refuseWhileWaiting(connection, staffId, (moment) => `You can ${deed} after ${moment}.`);
+    await refuseWhileWaiting(
+      connection,
+      staffId,
+      (moment) => `You can ${activity} after ${moment}.`,
+    );
     return run(connection);
   });
 }

@@ -16,11 +16,11 @@ export interface StaffPosting {
   /** The posting's name in sentences: `An adjustment`. */
   noun: string;
   /** The activity in sentences: `adjust balances`. */
-  deed: string;
+  activity: string;
   /**
    * The activity that only a colleague may do for them: `adjust the balance of your own account`.
    */
-  ownDeed: string;
+  ownActivity: string;
 }
 
 /** One such posting, ready to be posted or proposed. */
@@ -41,7 +41,7 @@ export interface PreparedPosting {
  */
 export function postOrPropose(
   { database, proposals }: { database: Database; proposals: Proposals },
-  { action, noun, deed, ownDeed }: StaffPosting,
+  { action, noun, activity, ownActivity }: StaffPosting,
   { staff, origin, attempt }: { staff: Principal; origin: Origin; attempt: Attempt },
   prepare: (connection: Connection) => Promise<PreparedPosting>,
 ): Promise<Moved | Accepted<Proposed>> {
@@ -52,10 +52,10 @@ export function postOrPropose(
       `${noun} requires an Idempotency-Key header, so that a repeated request books it only once.`,
     );
   const staffId = staff.customerId;
-  return asMaker(database, { staffId, deed }, async (connection) => {
+  return asMaker(database, { staffId, activity }, async (connection) => {
     const { customerIds, payload, reason, post } = await prepare(connection);
     if (customerIds.includes(staffId))
-      throw new Refusal('conflict', `Another staff member must ${ownDeed}.`);
+      throw new Refusal('conflict', `Another staff member must ${ownActivity}.`);
     const scope = idempotencyScope(staffId);
     const isRepeat = (await findOutcome(connection, { scope, key })) !== null;
     const accepted = isRepeat

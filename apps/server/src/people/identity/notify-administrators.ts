@@ -26,7 +26,7 @@ interface StaffAccessChange {
  * person concerned, who gets a separate message. The actor is notified too, in case someone else
  * acted in their name.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   connection: Connection,
   change: StaffAccessChange,
 ): Promise<void> {
