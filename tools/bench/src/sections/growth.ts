@@ -69,7 +69,7 @@ export async function growth(context: BenchContext): Promise<SectionResult> {
     });
     figures.push(
       {
-        name: '… uniform, right behind a checkpoint',
+        name: '… uniform, right after a checkpoint',
         measured: perSecond(cold.transfersPerSecond),
       },
       {
@@ -77,7 +77,7 @@ export async function growth(context: BenchContext): Promise<SectionResult> {
         measured: `${Math.round(loadSeconds)} s`,
       },
       {
-        name: 'auditing them afterwards',
+        name: 'auditing them after the load',
         measured: milliseconds(audit.ms),
         comparison: `${audit.findings} findings`,
         target: 'no finding',

@@ -46,7 +46,7 @@ export async function history(context: BenchContext): Promise<SectionResult> {
         }),
       ),
       {
-        name: '50,000 transactions: the first summary ever asked for',
+        name: '50,000 transactions: the first summary ever requested',
         measured: milliseconds(firstSummary),
       },
     ],

@@ -51,7 +51,7 @@ export async function insights(context: BenchContext): Promise<SectionResult> {
         }),
       ]),
       {
-        name: '50,000 transactions: the first insights ever asked for',
+        name: '50,000 transactions: the first insights ever requested',
         measured: milliseconds(first),
       },
     ],

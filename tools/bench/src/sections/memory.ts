@@ -58,11 +58,11 @@ export async function memory(context: BenchContext): Promise<SectionResult> {
           {
             name: `memory with ${sessions.toLocaleString('en-US')} sessions, each with a live socket`,
             measured: mebibytes(withSessions),
-            comparison: `${mebibytes(atStart)} before they came`,
+            comparison: `${mebibytes(atStart)} before they connected`,
             target: `below ${mostMiB} MiB`,
             isMet: withSessions < mostMiB,
           },
-          level(`memory along ${loadSeconds} s of transfers`, before, after, growth),
+          level(`memory during ${loadSeconds} s of transfers`, before, after, growth),
           { name: '… and 5 s after it', measured: mebibytes(afterwards) },
         ],
         details: { atStart, withSessions, samples, afterwards, load: loadFigures },

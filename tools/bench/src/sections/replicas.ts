@@ -65,13 +65,13 @@ export async function replicas(context: BenchContext): Promise<SectionResult> {
           comparison: `${text(beside.ms)} for each transfer with its reads; without reads from it ${text(alone.ms)}`,
         },
         {
-          name: '… and histories without the own transfer before',
+          name: "… histories without the customer's own earlier transfer",
           measured: `${missed} of ${alone.reads + beside.reads} reads`,
           target: 'none',
           isMet: missed === 0,
         },
         {
-          name: '… and the books',
+          name: '… audit',
           measured: `${audit.findings} findings`,
           target: 'no finding',
           isMet: audit.findings === 0,

@@ -65,7 +65,7 @@ export async function schedules(context: BenchContext): Promise<SectionResult> {
       return {
         figures: [
           atMost(
-            `live transfers beside ${due.toLocaleString('en-US')} payments that are due: p99`,
+            `live transfers alongside ${due.toLocaleString('en-US')} due payments: p99`,
             milliseconds(p99(beside)),
             {
               ratio: p99(beside) / p99(without),
@@ -79,12 +79,12 @@ export async function schedules(context: BenchContext): Promise<SectionResult> {
             comparison: `${perSecond(rate(without))} without`,
           },
           {
-            name: '… payments made beside them',
+            name: '… payments made alongside them',
             measured: perSecond(made / besideSeconds),
             comparison: `${perSecond(rest / aloneSeconds)} alone`,
           },
           {
-            name: '… and the books',
+            name: '… audit',
             measured: `${audit.findings} findings, ${paid.toLocaleString('en-US')} paid`,
             target: 'no finding, each paid once',
             isMet: audit.findings === 0 && paid === due,

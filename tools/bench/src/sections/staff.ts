@@ -25,7 +25,7 @@ export async function staff(context: BenchContext): Promise<SectionResult> {
   figures.push({
     name: `counting ${behind} once`,
     measured: milliseconds(results.rollUpMs.first),
-    comparison: `${milliseconds(results.rollUpMs.idle)} when nothing came`,
+    comparison: `${milliseconds(results.rollUpMs.idle)} when there is nothing new`,
   });
   return { figures, details: { size, ...results } };
 }

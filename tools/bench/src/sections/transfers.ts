@@ -63,7 +63,7 @@ function figuresOf({ rounds }: TransferResults): Figure[] {
       target: 4,
     }),
     ...compared.slice(0, 1).flatMap(() => [
-      atLeast(`… beside pgbench`, rate(uniform), {
+      atLeast('… compared with pgbench', rate(uniform), {
         ratio: median(
           compared.map(
             (round) =>
@@ -90,7 +90,7 @@ function figuresOf({ rounds }: TransferResults): Figure[] {
       target: 1,
     }),
     ...compared.slice(0, 1).map(() =>
-      atMost('… beside pgbench', alone, {
+      atMost('… compared with pgbench', alone, {
         ratio: median(
           compared.map(
             ({ transfersOne, pgbenchOne }) => transfersOne.latencyMs.mean / pgbenchOne.latencyMs,

@@ -49,7 +49,7 @@ export async function twoServers(context: BenchContext): Promise<SectionResult> 
       figure('twoUniform', 'uniform'),
       figure('twoSkewed', 'skewed'),
       {
-        name: '… and the books',
+        name: '… audit',
         measured: `${audit.findings} findings`,
         comparison: `${audit.entries.toLocaleString('en-US')} entries in ${milliseconds(audit.ms)}`,
         target: 'no finding',

@@ -12,7 +12,7 @@ export const faultKinds = [
   'cut the primary from its standbys',
   'cut the primary from its synchronous standby',
   'cut the primary from the other servers',
-  'cut the primary from everybody',
+  'cut the primary from everyone',
   'cut the primary from one bank server',
   'kill a member of etcd',
   'slow down the link of the primary',

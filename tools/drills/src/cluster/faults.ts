@@ -78,7 +78,7 @@ export async function strike(fault: PlannedFault, scene: Scene): Promise<Fault> 
     }
     case 'cut the primary from the other servers':
       return { lasts: 'until another primary', end: cut(placesOf(others)) };
-    case 'cut the primary from everybody':
+    case 'cut the primary from everyone':
       return { lasts: 'until another primary', end: cut([...placesOf(others), ...banks]) };
     case 'cut the primary from one bank server': {
       const bank = pick(banks);

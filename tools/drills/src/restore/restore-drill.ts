@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       await waitForLog(settings.BACKUP_DIR, new Date());
       const live = await runBankCommand('restore-verify', settings, '--key', keyFile);
       check(live.status === 0 && live.text.includes('nothing would be lost'), live.text);
-      console.log(`\nrestored to the end, beside the live bank:\n${live.text}`);
+      console.log(`\nrestored to the end, alongside the live bank:\n${live.text}`);
 
       await server.kill();
       server = undefined;
