@@ -85,7 +85,7 @@ function weightsOf(screens: readonly Screen[]): Figure[] {
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** Runs Lighthouse, as on a phone, on the landing page, the login view, and the dashboard. */
+/** Runs Lighthouse, as on a phone, on two views of visitors and three of customers. */
 async function measurePages(
   context: BenchContext,
   site: string,
@@ -99,7 +99,7 @@ async function measurePages(
         {
           name: 'Lighthouse',
           measured: 'not installed: npm install --global lighthouse@12',
-          target: '95, and 100 in the other three',
+          target: '98 or 95, and 100 in the other three',
           isMet: null,
         },
       ],
@@ -109,16 +109,31 @@ async function measurePages(
   if (!customer) throw new Error('the dashboard needs a customer');
   const { sessionToken } = customer;
   const visits = [
-    { name: 'landing page', url: `${site}/`, heading: 'Solid ground for your money' },
-    { name: 'login', url: `${site}/?view=login`, heading: 'Sign In' },
-    { name: 'dashboard', url: `${site}/dashboard`, heading: 'Account Overview', sessionToken },
+    { name: 'landing page', path: '/', heading: 'Solid ground for your money', target: 98 },
+    { name: 'login', path: '/?view=login', heading: 'Sign In', target: 98 },
+    ...[
+      { name: 'dashboard', path: '/dashboard', heading: 'Account Overview' },
+      { name: 'history', path: '/dashboard?view=history', heading: 'Activity' },
+      {
+        name: 'transfer',
+        path: '/dashboard?view=transaction&type=transfer',
+        heading: 'Make Transaction',
+      },
+    ].map((view) => ({ ...view, target: 95, sessionToken })),
   ];
   const figures: Figure[] = [];
   const scores: Record<string, LighthouseScores[]> = {};
-  for (const { name, ...visit } of visits) {
+  for (const { name, path, target, ...visit } of visits) {
     const runs: LighthouseScores[] = [];
     for (let round = 0; round < (context.isQuick ? 1 : 3); round++)
-      runs.push(await runLighthouse(lighthouse, { ...visit, executablePath, chromeFlags }));
+      runs.push(
+        await runLighthouse(lighthouse, {
+          ...visit,
+          url: site + path,
+          executablePath,
+          chromeFlags,
+        }),
+      );
     const of = (key: keyof LighthouseScores['categories']) =>
       Math.round(median(runs.map(({ categories }) => categories[key])));
     const rest = (['accessibility', 'best-practices', 'seo'] as const).map(of);
@@ -126,8 +141,8 @@ async function measurePages(
     figures.push({
       name: `Lighthouse (mobile), ${name}`,
       measured: `${of('performance')}; ${rest.join(', ')}`,
-      target: 'at least 95; 100, 100, 100',
-      isMet: of('performance') >= 95 && rest.every((score) => score === 100),
+      target: `at least ${target}; 100, 100, 100`,
+      isMet: of('performance') >= target && rest.every((score) => score === 100),
     });
   }
   return { figures, scores };
