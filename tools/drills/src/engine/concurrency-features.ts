@@ -48,7 +48,7 @@ export const concurrencyFeatures: readonly Feature[] = [
   },
   {
     name: '`for no key update` and `for key share` together',
-    usedBy: 'postings alongside foreign keys, epochs of writers',
+    usedBy: 'postings during foreign-key checks, epochs of writers',
     async probe({ one, other }) {
       await one.query('create table shared (id bigint primary key)');
       await one.query('insert into shared values (1)');

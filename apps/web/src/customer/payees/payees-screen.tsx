@@ -99,7 +99,7 @@ export function PayeesScreen() {
               <div className="grid gap-5">
                 <SearchBox
                   label="Search payees"
-                  placeholder="Name, bank, or last four digits"
+                  placeholder="Name, bank, or account ending"
                   value={search}
                   onChange={setSearch}
                   className="max-w-md"
