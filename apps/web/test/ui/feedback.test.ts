@@ -377,6 +377,15 @@ describe('toasts', () => {
     },
   );
 
+  it('disappear after their time although the pointer rested on the one before', async () => {
+    show(h(Toaster));
+    say({ title: 'Welcome', durationMs: 600_000 });
+    fireEvent.pointerMove(region()[0] as Element);
+    act(() => dismissToast(currentToast()?.id ?? 0));
+    say({ title: 'Brief', durationMs: 40 });
+    await waitFor(() => expect(currentToast()).toBeNull(), { timeout: 4_000 });
+  });
+
   it('run their action, once', async () => {
     const user = show(h(Toaster));
     const onClick = vi.fn();
