@@ -11,7 +11,7 @@ import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
-import { toastCompleted } from '../../money/receipt/undo.ts';
+import { toastCompleted } from '../../money/receipt/toast-completed.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';

@@ -1,7 +1,5 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, isUnder } from '../../net/api-client.ts';
-import { liveSocket } from '../../net/live-socket.ts';
 
 export const requestsQuery = queryOptions({
   ...api.query('/api/payment-requests'),
@@ -33,19 +31,3 @@ export const refreshRequests = (queryClient: QueryClient) =>
       isUnder('/api/payment-request-blocks', queryKey) ||
       queryKey[0] === 'payment-request-link',
   });
-
-/**
- * Refetches the requests on the screen when one may have been paid or declined. A screen that pays
- * a request must not use it: its own payment would replace the screen.
- */
-export function useLiveRequests(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      liveSocket.subscribe(({ type }) => {
-        if (type === 'account_changed' || type === 'alerts_changed' || type === 'look_again')
-          void refreshRequests(queryClient);
-      }),
-    [queryClient],
-  );
-}

@@ -21,7 +21,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../views.ts';
 import { AskerActions } from './asker-actions.tsx';
-import { linkedRequestQuery, requestQuery, useLiveRequests } from './queries.ts';
+import { linkedRequestQuery, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
 
 const PayRequest = fetched(
@@ -70,7 +70,6 @@ function OneRequest({ user, query, token }: OneRequestProps) {
 }
 
 function RequestDetails({ request }: { request: ShownRequest }) {
-  useLiveRequests();
   const { direction, state, amount, transactionId } = request;
   const usd = formatUsd(centsOf(amount));
   const title = direction === 'asked' ? `Request of ${usd}` : `Asked for ${usd}`;

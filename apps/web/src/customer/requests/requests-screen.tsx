@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../views.ts';
-import { blocksQuery, refreshRequests, requestsQuery, useLiveRequests } from './queries.ts';
+import { blocksQuery, refreshRequests, requestsQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 
 const NewRequestScreen = fetched(
@@ -48,7 +48,6 @@ const newHref = viewHref('requests', { new: '1' });
 
 function RequestLists() {
   usePageTitle('Request Money');
-  useLiveRequests();
   const requests = useQuery(requestsQuery);
   return (
     <>

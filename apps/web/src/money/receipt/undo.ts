@@ -5,6 +5,7 @@ import { api } from '../../net/api-client.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { refreshMoney } from '../queries.ts';
+import { toastCompleted } from './toast-completed.ts';
 
 /** How long after its deadline a transfer is refetched: the bank has made it final by then. */
 const settledMs = 500;
@@ -85,11 +86,3 @@ export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
     void refreshMoney(queryClient);
   });
 }
-
-/** The documented toast of a completed transaction. */
-export const toastCompleted = () =>
-  toast({
-    title: 'Success',
-    description: 'Transaction completed successfully! Receipt generated.',
-    variant: 'success',
-  });
