@@ -290,13 +290,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('movementKinds', kinds);
   app.decorate('terms', terms);
   const payees = { sealingKeys: keys.ssn, log: app.log };
-  const links = { sealingKeys: keys.ssn, siteUrl };
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  const links = { sealingKeys: keys.ssn, siteUrl, confirmsAtOnce: isDemoWithoutMail };
   const approving = { database, postings, offersWires: services.wires, ...payees };
   const actions = proposalActionsOf({ approving, links, mode: settings.mode });
   const proposals = createProposals(database, settings.mode, actions);
   app.decorate('proposals', proposals);
 
-  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   // Anyone who can read customers' mail can take over their accounts.
   const showsMail = isDemoWithoutMail && !settings.isPublic;
   const processor = adapters.cardProcessor;
@@ -337,15 +337,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
   registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
-  passwordResetRoutes(app, {
+  passwordResetRoutes(app, { database });
+  profileRoutes(app, { database, confirmChange, ...links });
+  emailRoutes(app, {
     database,
-    sealingKeys: keys.ssn,
-    siteUrl,
-    returnsResetToken: showsMail,
+    ...links,
+    returnsToken: showsMail,
     sendsMail: !isDemoWithoutMail,
   });
-  profileRoutes(app, { database, confirmChange, ...links });
-  emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
     database,
     staffRules,

@@ -12,6 +12,7 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
     mutationFn: () => api.post('/api/email/send-confirmation'),
     failure: { title: 'Not Sent', fallback: 'Failed to send the link. Please try again.' },
   });
+  if (user.pendingEmail !== null) return <PendingEmailNotice address={user.pendingEmail} />;
   if (user.isEmailConfirmed) return null;
   const token = send.data?.confirmToken;
   return (
