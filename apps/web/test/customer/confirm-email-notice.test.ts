@@ -18,8 +18,8 @@ async function open(isEmailConfirmed: boolean, requiresConfirmedEmail = true) {
   meta.setAttribute('content', services);
   document.head.replaceChildren(meta);
   const { ConfirmEmailNotice } = await import('../../src/customer/confirm-email-notice.tsx');
-  const user = { email: 'olivia@example.com', isEmailConfirmed } as CurrentUser;
-  const notice = h(ConfirmEmailNotice, { user });
+  const user = { email: 'olivia@example.com', isEmailConfirmed, pendingEmail: null };
+  const notice = h(ConfirmEmailNotice, { user: user as CurrentUser });
   return show(h(QueryClientProvider, { client: new QueryClient() }, notice));
 }
 const notice = () => document.querySelector('[data-slot="alert"]')?.textContent ?? '';

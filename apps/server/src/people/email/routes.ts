@@ -47,7 +47,7 @@ export function emailRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, contract.undoEmailChange, async ({ body, origin }) => {
     await undoEmailChange(database, body, origin);
-    return { message: 'Your previous email address has been restored. Please sign in with it.' };
+    return { message: 'The change was undone. Please sign in with your earlier email address.' };
   });
 
   serve(app, forgotPassword, async ({ body, origin }) => {

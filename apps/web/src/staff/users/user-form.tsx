@@ -109,10 +109,12 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
         },
       }),
     onSuccess: async (answer) => {
+      const typed = form.getValues('email').trim().toLowerCase();
+      const awaits = 'email' in answer && answer.email !== typed;
       if (!toastProposed(answer))
         toast({
           title: 'User Updated',
-          description: 'User information updated successfully',
+          description: `User information updated successfully${awaits ? '. The new email address awaits confirmation by the user.' : ''}`,
           variant: 'success',
         });
       await refreshStaffData(queryClient);
@@ -172,7 +174,7 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
       <Field
         label="Email"
         error={form.errorOf('email')}
-        hint="Changing it notifies both addresses and signs the user out."
+        hint="Changing it notifies both addresses and signs the user out. The new one awaits the user’s confirmation."
       >
         <Input
           type="email"
