@@ -61,3 +61,23 @@ it('is not shown once the address is confirmed', async () => {
   await open(true);
   expect(notice()).toBe('');
 });
+
+it('shows a pending address and the one that signs in until then, and cancels the change', async () => {
+  vi.resetModules();
+  const { PendingEmailNotice } = await import(
+    '../../src/customer/profile/pending-email-notice.tsx'
+  );
+  const user = { email: 'olivia@example.com', pendingEmail: 'new@example.com' } as CurrentUser;
+  const client = new QueryClient();
+  const refetch = vi.spyOn(client, 'invalidateQueries');
+  const person = show(h(QueryClientProvider, { client }, h(PendingEmailNotice, { user })));
+  expect(notice()).toContain('Confirm new@example.com with the link that we sent there');
+  expect(notice()).toContain('Until then, sign in as olivia@example.com');
+  expect(screen.getByRole('button', { name: 'Send Again' })).toBeDefined();
+  respond(409, { code: 'conflict', message: 'No change of your email address is waiting.' });
+  await person.click(screen.getByRole('button', { name: 'Cancel the Change' }));
+  expect(refetch).not.toHaveBeenCalled();
+  respond(200, { message: 'Your email address stays as it is.' });
+  await person.click(screen.getByRole('button', { name: 'Cancel the Change' }));
+  await vi.waitFor(() => expect(refetch).toHaveBeenCalled());
+});
