@@ -109,12 +109,10 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
         },
       }),
     onSuccess: async (answer) => {
-      const typed = form.getValues('email').trim().toLowerCase();
-      const awaits = 'email' in answer && answer.email !== typed;
       if (!toastProposed(answer))
         toast({
           title: 'User Updated',
-          description: `User information updated successfully${awaits ? '. The new email address awaits confirmation by the user.' : ''}`,
+          description: 'User information updated successfully',
           variant: 'success',
         });
       await refreshStaffData(queryClient);
@@ -174,7 +172,7 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
       <Field
         label="Email"
         error={form.errorOf('email')}
-        hint="Changing it notifies both addresses and signs the user out. The new one awaits the user’s confirmation."
+        hint="Changing it notifies both addresses and signs the user out. It takes effect once confirmed."
       >
         <Input
           type="email"
