@@ -290,7 +290,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('movementKinds', kinds);
   app.decorate('terms', terms);
   const payees = { sealingKeys: keys.ssn, log: app.log };
-  const links = { sealingKeys: keys.ssn, siteUrl };
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  const links = { sealingKeys: keys.ssn, siteUrl, confirmsAtOnce: isDemoWithoutMail };
   const approving = { database, postings, offersWires: services.wires, ...payees };
   const actions = proposalActionsOf({ approving, links, mode: settings.mode });
   const proposals = createProposals(database, settings.mode, actions);
@@ -342,15 +343,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     saysWhy: showsMail,
     sendsMail: services.sendsMail,
   });
-  passwordResetRoutes(app, {
+  passwordResetRoutes(app, { database });
+  profileRoutes(app, { database, confirmChange, ...links });
+  emailRoutes(app, {
     database,
-    sealingKeys: keys.ssn,
-    siteUrl,
-    returnsResetToken: showsMail,
+    ...links,
+    returnsToken: showsMail,
     sendsMail: services.sendsMail,
   });
-  profileRoutes(app, { database, confirmChange, ...links });
-  emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
     database,
     staffRules,
