@@ -1,4 +1,6 @@
 import { brand } from './brand.ts';
+import { skeletonOf } from './text/look-alikes.ts';
+import { claimsAnOffice } from './text/offices.ts';
 
 export interface PersonName {
   firstName: string;
@@ -96,57 +98,15 @@ export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[
     return message === null ? [] : [{ path, message }];
   });
   const [first] = changed;
-  if (problems.length > 0 || first === undefined || !claimsToBeTheBank(names)) return problems;
-  return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
+  if (problems.length > 0 || first === undefined) return problems;
+  if (claimsToBeTheBank(names))
+    return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
+  if (claimsAnOffice(names))
+    return [
+      { path: first, message: 'Please use your own name, not that of an office or a service' },
+    ];
+  return [];
 }
-
-/**
- * Maps letters to the Latin ones that they resemble. `i` and `l` resemble each other and map to the
- * same letter.
- */
-const lookAlikes: Record<string, string> = {
-  a: 'αаɑᴀꭺꓮա',
-  b: 'βвьъʙꮟᏼꓐƀ',
-  c: 'сϲᴄꮯꓚ',
-  d: 'ԁɗđᴅꭰꓓ',
-  e: 'εеєɛᴇꭼꓰ',
-  f: 'ꜰꓝ',
-  g: 'ɡցɢꓖ',
-  h: 'нһħʜꮋꓧհ',
-  j: 'јյᴊꭻꓙ',
-  k: 'κкĸᴋꮶꓗ',
-  l: 'ιiіıɩɪӏłʟꮮꓡꓲլ',
-  m: 'мᴍꮇꓟ',
-  n: 'ηνпɴոռꓠ',
-  o: 'οоøᴏօꓳ',
-  p: 'ρрᴘꮲꓑ',
-  q: 'ԛզ',
-  r: 'гʀꭱꓣ',
-  s: 'ѕꜱꮪꓢ',
-  t: 'τтᴛꭲꓔŧ',
-  u: 'υսᴜꓴ',
-  v: 'νѵᴠꮩꓦ',
-  w: 'ωѡԝᴡꮃꓪ',
-  x: 'χхꓫ',
-  y: 'γуүʏꓬ',
-  z: 'ᴢꮓꓜ',
-};
-const foldedLetter = new Map(
-  Object.entries(lookAlikes).flatMap(([latin, others]) =>
-    [...others].map((other) => [other, latin] as const),
-  ),
-);
-
-/**
- * Removes spacing, punctuation, case, and marks from a text, and maps look-alike letters to one.
- */
-const fold = (text: string): string =>
-  [...text.normalize('NFKD').toLowerCase()]
-    .filter((character) => /\p{L}/u.test(character))
-    .map((letter) => foldedLetter.get(letter) ?? letter)
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
 
 /**
  * Returns whether the names, together or alone, contain the bank's name. A bank name of several
@@ -155,10 +115,10 @@ const fold = (text: string): string =>
  */
 function claimsToBeTheBank({ firstName, lastName }: PersonName): boolean {
   const texts = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(
-    fold,
+    skeletonOf,
   );
   return [brand.name, brand.shortName].some((name) => {
-    const folded = fold(name);
+    const folded = skeletonOf(name);
     return texts.some((text) => text === folded || (name.includes(' ') && text.includes(folded)));
   });
 }
