@@ -29,7 +29,7 @@ const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu
  */
 export function folded(text: string): string {
   if (isPlain.test(text)) return tidy(text.toLowerCase());
-  const unified = text.replace(quotes, "'").replace(dashes, '-');
+  const unified = text.normalize('NFD').replace(quotes, "'").replace(dashes, '-');
   // Upper case expands letters such as ß, for which ẞ must be in lower case first.
   const cased = withoutMarks(unified).toLowerCase().toUpperCase().toLowerCase();
   const lower = withoutMarks(cased);
