@@ -99,7 +99,7 @@ describe('PUT /api/profile', () => {
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
     [{ dateOfBirth: '' }, 'Date of birth is required'],
-    [{ phoneNumber: '5135550199' }, 'Phone number must be in format (XXX) XXX-XXXX'],
+    [{ phoneNumber: '513555019' }, 'Phone number must be in format (XXX) XXX-XXXX'],
     [{ address: '' }, 'Address is required'],
     [{ firstName: '', lastName: '', address: '' }, 'First name is required'],
   ])('refuses %j with the message of the form', async (changes, message) => {

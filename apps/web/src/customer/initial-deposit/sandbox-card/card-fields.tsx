@@ -39,7 +39,7 @@ export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsPro
       <Field label="Card number" error={errorOf('number')}>
         <MaskedInput {...control('number')} format={cardNumber} placeholder="1234 1234 1234 1234" />
       </Field>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-3 gap-y-4">
         <Field label="Expires" error={errorOf('expiry')}>
           <MaskedInput {...control('expiry')} format={monthAndYear} placeholder="MM / YY" />
         </Field>
@@ -82,7 +82,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
         Sandbox: no real card, no real money
       </h2>
       <p className="mt-0.5 text-ink-soft text-sm">Choose a test card to fill in the fields:</p>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-3">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-x-3">
         {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <button
