@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { accountTypes, limits } from './limits.ts';
 import { cleanName, nameProblems, type PersonName } from './person-names.ts';
 import { isEmailAddress } from './text/email-addresses.ts';
-import { readPhoneNumber } from './text/phone-numbers.ts';
 
 /** Fields shared by several calls and forms, each with the message that the product shows. */
 
@@ -110,17 +109,6 @@ export const ssn = z
     abort: true,
   })
   .refine(isIssuableSsn, { error: ssnNotIssued });
-
-/** A US phone number in any spelling; becomes `(XXX) XXX-XXXX`. */
-const phoneNumberWith = (message: string) =>
-  z.string({ error: message }).transform((text, context) => {
-    const read = readPhoneNumber(text.slice(0, 100), message);
-    if ('number' in read) return read.number;
-    context.addIssue({ code: 'custom', message: read.problem });
-    return z.NEVER;
-  });
-export const profilePhoneNumber = phoneNumberWith('Phone number must be in format (XXX) XXX-XXXX');
-export const registrationPhoneNumber = phoneNumberWith('Phone must be in format (XXX) XXX-XXXX');
 
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 

@@ -1,6 +1,5 @@
 import { brand } from './brand.ts';
 import { skeletonOf } from './text/look-alikes.ts';
-import { claimsAnOffice } from './text/offices.ts';
 
 export interface PersonName {
   firstName: string;
@@ -98,14 +97,8 @@ export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[
     return message === null ? [] : [{ path, message }];
   });
   const [first] = changed;
-  if (problems.length > 0 || first === undefined) return problems;
-  if (claimsToBeTheBank(names))
-    return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
-  if (claimsAnOffice(names))
-    return [
-      { path: first, message: 'Please use your own name, not that of an office or a service' },
-    ];
-  return [];
+  if (problems.length > 0 || first === undefined || !claimsToBeTheBank(names)) return problems;
+  return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
 }
 
 /**

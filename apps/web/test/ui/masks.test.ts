@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { caretAfterFormat, formatPhone, formatSsn, formatZip } from '../../src/ui/form/masks.ts';
+import { caretAfterFormat, formatSsn, formatZip } from '../../src/ui/form/masks.ts';
+import { formatPhone } from '../../src/ui/address/phone-input.tsx';
 
 test.each([
   ['', ''],

@@ -1,3 +1,4 @@
+import type { NameProblem, PersonName } from '../person-names.ts';
 import { skeletonOf } from './look-alikes.ts';
 
 const skeletons = (words: string) => words.split(/\s+/).map(skeletonOf);
@@ -31,7 +32,7 @@ const officialName = new RegExp(
  * ("Fraud Department", "Zelle Support"), in any spelling. Surnames such as Banks, Zelle, or Service
  * pass with a person's given name.
  */
-export function claimsAnOffice(names: { firstName: string; lastName: string }): boolean {
+export function claimsAnOffice(names: PersonName): boolean {
   const { firstName, lastName } = names;
   const words = `${firstName} ${lastName}`.split(/[ .'-]+/).filter(Boolean);
   const [first = '', last = '', ...each] = [firstName, lastName, ...words].map(skeletonOf);
@@ -41,4 +42,14 @@ export function claimsAnOffice(names: { firstName: string; lastName: string }): 
     officialName.test(first + last) ||
     officialName.test(last + first)
   );
+}
+
+/**
+ * Returns the problem with names that claim to be an office. Only the server checks it, so that the
+ * words stay out of the screens' scripts. Names that a person already has (`kept`) pass.
+ */
+export function officeProblems(names: PersonName, kept?: PersonName): NameProblem[] {
+  const path = (['firstName', 'lastName'] as const).find((field) => names[field] !== kept?.[field]);
+  if (path === undefined || !claimsAnOffice(names)) return [];
+  return [{ path, message: 'Please use your own name, not that of an office or a service' }];
 }

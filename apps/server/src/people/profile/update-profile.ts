@@ -42,11 +42,17 @@ export async function updateProfile(
     await requestName(connection, customer, name, common);
     const before = contactOf(shownNameOf(customer), customer.phone_number, customer.address);
     const after = contactOf(name, form.phoneNumber, form.address);
-    const detail = changedBetween(before, after);
-    await recordEvent(connection, { ...common, action: 'profile_changed', before, after, detail });
-    const changed = await findCustomer(connection, customerId);
-    if (!changed) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toCurrentUser(changed);
+    const changed = changedBetween(before, after);
+    await recordEvent(connection, {
+      ...common,
+      action: 'profile_changed',
+      before,
+      after,
+      ...(changed && { detail: changed }),
+    });
+    const saved = await findCustomer(connection, customerId);
+    if (!saved) throw new Error(`customer ${customerId} disappeared while locked`);
+    return toCurrentUser(saved);
   });
 }
 

@@ -5,7 +5,6 @@ import {
 } from '@seven-hills/contracts/api/transfers/payment-requests';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { hasLink, noLinks } from '@seven-hills/contracts/text/links';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +50,6 @@ const requestForm = z
     if (!note) refuse('note', 'Please say what it is for');
     if (note.length > limits.descriptionLengthMax)
       refuse('note', `Please use at most ${limits.descriptionLengthMax} characters`);
-    if (hasLink(note)) refuse('note', noLinks);
     return {
       accountId: who === 'customer' && recipient ? recipient.id : null,
       amount: toDecimal(cents),

@@ -1,7 +1,6 @@
 import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { limits } from '@seven-hills/contracts/limits';
-import { hasLink, noLinks } from '@seven-hills/contracts/text/links';
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
@@ -43,7 +42,6 @@ export const transactionForm = z
     if (!amount) refuse('amount', messages.required);
     if (!form.pin) refuse('pin', messages.required);
     if (form.type === 'transfer' && !form.recipient) refuse('recipient', messages.recipient);
-    if (form.type === 'transfer' && hasLink(form.description)) refuse('description', noLinks);
     if (form.pin && form.pin.length !== limits.pinLength) refuse('pin', messages.pinLength);
     if (amount && !((parseTypedAmount(amount) ?? 0n) > 0n)) refuse('amount', messages.amount);
   });

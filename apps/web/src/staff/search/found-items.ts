@@ -4,7 +4,6 @@ import { flagWords } from '@seven-hills/contracts/customer-flags';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { customerPagePath, transactionPagePath } from '@seven-hills/contracts/pages';
 import type { Permission } from '@seven-hills/contracts/staff-roles';
-import { folded, isFoundIn } from '@seven-hills/contracts/text/folded';
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
@@ -54,15 +53,15 @@ export function groupsFor(
   found: Found | undefined,
   { views, recent, may }: SearchContext,
 ): FoundGroup[] {
-  const words = folded(text);
+  const words = text.trim().toLowerCase();
   const named = views
-    .filter(({ label }) => isFoundIn(words, label))
+    .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ label, href }) => ({ key: href, label, detail: '', href }));
   const [person, ...others] = found?.people ?? [];
   // If the search finds only one person, offers the actions for that person.
   const actions = [
     ...(person && others.length === 0 ? customerActions(person, may) : []),
-    ...bankActions(may).filter(({ label }) => isFoundIn(words, label)),
+    ...bankActions(may).filter(({ label }) => label.toLowerCase().includes(words)),
   ].map((action) => ({ key: action.href, detail: '', ...action }));
   const groups: FoundGroup[] = [
     { label: 'Recent', items: words === '' ? recent : [] },

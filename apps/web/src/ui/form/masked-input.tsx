@@ -4,7 +4,6 @@ import { Input } from './input.tsx';
 import {
   caretAfterFormat,
   digitMask,
-  formatPhone,
   formatSsn,
   formatZip,
   type Mask,
@@ -50,22 +49,7 @@ const isKey = (event: Event) =>
   event instanceof InputEvent &&
   (event.inputType === 'insertCompositionText' || event.data?.length === 1);
 
-type FixedInputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'>;
-
-/** A US phone number, `(XXX) XXX-XXXX`. */
-export function PhoneInput(props: FixedInputProps) {
-  return (
-    <MaskedInput
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      placeholder="(513) 555-0142"
-      format={formatPhone}
-      {...props}
-      className={cn('tabular', props.className)}
-    />
-  );
-}
+export type FixedInputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'>;
 
 /** A Social Security number, `XXX-XX-XXXX`. */
 export function SsnInput(props: FixedInputProps) {

@@ -1,5 +1,3 @@
-import { phoneTypedSoFar, readPhoneNumber } from '@seven-hills/contracts/text/phone-numbers';
-
 /**
  * Formats a text as far as it is typed; null if it does not understand the text. A mask never drops
  * characters that could matter.
@@ -25,14 +23,6 @@ export const digitMask =
 export const formatSsn = digitMask(9, (digits) =>
   [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-'),
 );
-
-const typedPhone = digitMask(10, phoneTypedSoFar);
-
-/** Formats a phone number in any notation as `(513) 426-6667`, even if incomplete. */
-export const formatPhone: Mask = (text) => {
-  const read = readPhoneNumber(text);
-  return 'number' in read ? read.number : typedPhone(text);
-};
 
 /** Leaves `45202` as it is and formats `452021234` as `45202-1234`, even if incomplete. */
 export const formatZip = digitMask(9, (digits) =>
