@@ -22,10 +22,12 @@ import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
 import { settleDueWires } from '../money/wires/settle-due-wires.ts';
 import { finishFactorResets } from '../people/factor-reset/finish-factor-resets.ts';
+import { foldNames } from '../people/identity/folded-names.ts';
 import { removeEndedChallenges } from '../people/passkeys/challenges.ts';
 import { removeEndedPendingSignIns } from '../people/sessions/pending-sign-in.ts';
 import { removeEndedSessions } from '../people/sessions/session-store.ts';
 import { removeEndedTrust } from '../people/sessions/trusted-devices.ts';
+import { foldDetails } from '../platform/audit-log/folded-details.ts';
 import { sumUpLogWindows } from '../platform/audit-log/sum-up-log-windows.ts';
 import { createListener } from '../platform/database/listener.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
@@ -69,12 +71,19 @@ interface Dependencies {
   logger: FastifyBaseLogger;
 }
 
+/** Folds what is new to the searches; after an upgrade, everything that was not folded before. */
+async function foldSearchedTexts(database: Database): Promise<void> {
+  await foldNames(database);
+  await foldDetails(database);
+}
+
 /** Starts the background work: jobs, alerts, and mail delivery as soon as mail is queued. */
 export async function startBackground(
   dependencies: Dependencies,
 ): Promise<{ stop(): Promise<void> }> {
   const { adapters, connectionString, database, logger } = dependencies;
   const mail = adapters.mailSender;
+  await foldSearchedTexts(database);
   const alertMail = { sealingKeys: dependencies.keys.ssn, siteUrl: dependencies.siteUrl };
   const jobs: Job[] = [
     {
@@ -125,6 +134,11 @@ export async function startBackground(
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
+    },
+    {
+      name: 'fold_searched_texts',
+      schedule: '* * * * *',
+      work: () => foldSearchedTexts(database),
     },
     {
       name: 'roll_up_responses',

@@ -14,6 +14,7 @@ import {
 import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
+import { hasLink, noLinks } from '@seven-hills/contracts/text/links';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -68,6 +69,7 @@ export async function createSchedule(
   const made = await findMade(database, customerId, call.key);
   if (made !== null) return made;
   const payee = await findPayee(dependencies, call.principal, BigInt(form.payeeId));
+  refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
   refuseBadDates(rule, shift, bankDayAt(new Date()));
@@ -114,6 +116,13 @@ export async function createSchedule(
   });
 }
 
+/** Another customer reads the description of a transfer. */
+function refuseLinks({ row }: OpenedPayee, description: string | null): void {
+  if (row.kind !== 'customer' || !hasLink(description ?? '')) return;
+  const errors = [{ path: 'description', message: noLinks }];
+  throw new Refusal('validation_failed', noLinks, { errors });
+}
+
 /**
  * Changes all future payments of a schedule. If its dates change, it restarts at the first of them,
  * and payments that were skipped or changed in advance are planned anew. Fails as `createSchedule`
@@ -129,6 +138,7 @@ export async function changeSchedule(
   const { customerId } = call.principal;
   const before = await findSchedule(database, customerId, id);
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
+  refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
   const today = bankDayAt(new Date());

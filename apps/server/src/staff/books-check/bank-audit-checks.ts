@@ -8,10 +8,10 @@ import { requestAuditChecks } from '../../money/payment-requests/audit-checks.ts
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import { statementAuditChecks } from '../../money/statements/audit-checks.ts';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
+import { hasTexts } from '../../money/transactions/searched-words.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
-import { searchedWords } from '../figures/searched-words.ts';
 import { proposalAuditChecks } from '../proposals/audit-checks.ts';
 import { termsAuditChecks } from '../terms/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
@@ -113,8 +113,9 @@ const rowChecks: readonly AuditCheck[] = [
           from bank_transaction as item
           left join transaction_search as kept on kept.transaction_id = item.id
           where item.id <= (select through_id from activity_rollup)
-            and (kept.amount, kept.total, kept.words)
-                is distinct from (item.amount, case when item.fee > 0 then item.amount + item.fee end, ${searchedWords})`,
+            and (kept.amount, kept.total)
+                is distinct from (item.amount, case when item.fee > 0 then item.amount + item.fee end)
+             or kept.words is not null and not (${hasTexts})`,
   },
   {
     // The stored sums for long histories match the transactions.

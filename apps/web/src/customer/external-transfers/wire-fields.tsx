@@ -6,7 +6,7 @@ import { AmountField } from '../../money/amount-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
-import { digitsOf } from '../../ui/form/masks.ts';
+import { formatRouting } from '../../ui/form/masks.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.tsx';
@@ -57,8 +57,7 @@ export function WireFields({ form }: { form: WireForm }) {
         >
           <MaskedInput
             autoComplete="off"
-            maxLength={9}
-            format={(text) => digitsOf(text).slice(0, 9)}
+            format={formatRouting}
             className="tabular"
             {...form.register('externalRoutingNumber')}
           />

@@ -6,11 +6,11 @@ import {
   isPositiveAmount,
   ownPage,
   positiveId,
-  profilePhoneNumber,
   requiredText,
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { profilePhoneNumber } from '../../text/phone-fields.ts';
 import { caseLimits, caseOutcomes, caseStates, errorKinds } from './case-words.ts';
 
 const credit = z.object({ amount: decimalText, creditedAt: timestamp });
