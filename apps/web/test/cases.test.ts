@@ -113,11 +113,12 @@ describe('the report', () => {
 
 describe('what staff see', () => {
   it('includes what a conclusion does with the money', () => {
-    expect(consequenceOf(open, 0n)).toBe('No money moves.');
-    expect(consequenceOf(open, 500n)).toBe('$5.00 will be credited now.');
-    expect(consequenceOf(credited, 8_000n)).toBe('The provisional credit becomes final.');
-    expect(consequenceOf(credited, 500n)).toMatch(/^\$75\.00 of the provisional credit will be/);
-    expect(consequenceOf(credited, null)).toBeNull();
+    const [nothing, all] = [{ ownGiven: '0.00' }, { ownGiven: '80.00' }];
+    expect(consequenceOf(nothing, 0n)).toBe('No money moves.');
+    expect(consequenceOf(nothing, 500n)).toBe('$5.00 will be credited now.');
+    expect(consequenceOf(all, 8_000n)).toBe('The provisional credit becomes final.');
+    expect(consequenceOf(all, 500n)).toMatch(/^\$75\.00 of the provisional credit will be/);
+    expect(consequenceOf(all, null)).toBeNull();
   });
 
   it('includes the status of a case, and what is taken back when', () => {

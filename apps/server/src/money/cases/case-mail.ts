@@ -41,12 +41,15 @@ export function caseConcludedMail(
   item: OwnCase & { result: NonNullable<OwnCase['result']> },
 ): Mail {
   const { result, provisionalCredit } = item;
-  const isMoney = result.outcome !== 'no_error';
+  const isMoney = result.amount !== '0.00';
   const isFinal = isMoney && provisionalCredit !== null && result.debitOn === null;
   return compose(`Case ${item.number}: the result`, [
     `Dear ${firstName},`,
     `We have finished looking into your case. ${caseOutcomeWords[result.outcome]}.`,
     result.explanation,
+    ...(result.outcome !== 'no_error' && !isMoney
+      ? ['The money was returned to you before, so this result moves nothing.']
+      : []),
     ...(isMoney && !isFinal ? [`You keep ${usd(result.amount)} for it.`] : []),
     ...(isMoney
       ? [

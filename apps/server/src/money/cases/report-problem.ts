@@ -3,7 +3,7 @@ import type {
   reportProblem as contract,
   OwnCase,
 } from '@seven-hills/contracts/api/cases/own-cases';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
@@ -12,6 +12,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { bankDayOf, calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
+import { visibleTo } from '../transactions/visible-to.ts';
 import { writeEvent } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';
 import { type CaseRow, caseColumns, caseJoins, findCase, toOwnCase } from './case-row.ts';
@@ -127,11 +128,30 @@ interface Disputed {
   fee: Cents;
   is_out: boolean;
   status: string;
+  /** The transaction of which it gave this account money back, or took that again. */
+  original_id: bigint | null;
   made_on: string;
   first_deposit_on: string | null;
 }
 
-/** Returns a transaction of an account. Fails with `not_found`. */
+/**
+ * SQL for the transaction that a posting is about: that of the case that made it, also if it was
+ * corrected, or the one whose money it returned to the account.
+ */
+const originalOf = `coalesce(
+  (select about.transaction_id
+   from dispute_event as step
+   join dispute_case as about on about.id = step.case_id
+   where step.transaction_id in (item.id, (
+     select corrected_id from transaction_correction where transaction_id = item.id
+   ))),
+  case when item.to_account_id = $2 then coalesce(
+    (select corrected_id from transaction_correction where transaction_id = item.id),
+    (select wire_id from wire_return where transaction_id = item.id)
+  ) end
+)`;
+
+/** Returns a transaction in an account's history. Fails with `not_found`. */
 export async function findDisputed(
   connection: Connection,
   accountId: bigint | null,
@@ -140,11 +160,12 @@ export async function findDisputed(
   const { rows } = await connection.query<Disputed>(
     `select item.amount, case when item.from_account_id = $2 then item.fee else 0 end as fee,
             item.from_account_id is not distinct from $2::bigint as is_out, item.status,
+            ${originalOf} as original_id,
             ${bankDayOf('item.created_at')}::text as made_on,
             (select ${bankDayOf('first.created_at')}::text from bank_transaction as first
              where first.to_account_id = $2 and first.type = 'initial_deposit') as first_deposit_on
      from bank_transaction as item
-     where item.id = $1 and $2 in (item.from_account_id, item.to_account_id)`,
+     where item.id = $1 and ${visibleTo('item', '$2::bigint')}`,
     [transactionId, accountId],
   );
   if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
@@ -179,9 +200,17 @@ function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disp
 }
 
 /** Returns the amount in dispute: the whole transaction, unless the customer named a part. */
-function amountOf(form: BodyOf<typeof contract>, { amount, is_out, status }: Disputed): Cents {
+function amountOf(
+  form: Pick<BodyOf<typeof contract>, 'amount'>,
+  { amount, is_out, status, original_id }: Disputed,
+): Cents {
   if (status === 'declined' || status === 'failed')
     throw new Refusal('conflict', 'This transaction was not carried out, so no money moved.');
+  if (original_id !== null)
+    throw new Refusal(
+      'conflict',
+      `This transaction belongs to ${receiptNumber(original_id)}. Please report the problem with that one.`,
+    );
   const named = form.amount === null ? amount : (parseAmount(form.amount) ?? 0n);
   // The amount that should have arrived can exceed the amount that did.
   if (is_out && named > amount) {

@@ -13,6 +13,7 @@ import { caseLimits, caseOutcomes, longerReasons } from '../../cases/case-words.
 import { ownCase } from '../../cases/own-cases.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { proposal, proposed } from '../proposals.ts';
+import { givenBackItem } from '../transactions/correction-form.ts';
 
 /** An event of a case. Events are never changed or deleted. */
 export const caseEventKinds = [
@@ -61,8 +62,15 @@ export const staffCase = ownCase.extend({
   }),
   /** The transaction's fee, which is also in dispute. */
   fee: decimalText,
-  /** The most that can be credited: the amount in dispute and the fee. */
+  /**
+   * The most that the case can give: the amount in dispute and the fee, or what is left of the
+   * transaction after corrections, returns, and other cases.
+   */
   creditMax: decimalText,
+  /** What was given back of the transaction so far, by this case too; negative for a debit. */
+  givenBack: z.array(givenBackItem),
+  /** The part of it that this case gave. */
+  ownGiven: decimalText,
   /** Whether the transaction was made within 30 days after the account's first deposit. */
   isNewAccount: z.boolean(),
   longerFor: z.enum(longerReasons).nullable(),
