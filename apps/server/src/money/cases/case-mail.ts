@@ -13,7 +13,7 @@ const questions = (number: string) =>
 export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
   return compose(`Case ${item.number}: we are looking into it`, [
     `Dear ${firstName},`,
-    `You reported a problem with a transaction, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
+    `You reported a problem with a transaction${item.isByStaff ? ' to our staff' : ''}, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
     questions(item.number),
   ]);
 }

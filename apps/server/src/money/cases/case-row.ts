@@ -23,6 +23,7 @@ export interface CaseRow {
   amount: Cents;
   fee: Cents;
   reported_at: Date;
+  is_by_staff: boolean;
   is_late: boolean;
   is_new_account: boolean;
   credit_due_on: string;
@@ -57,7 +58,10 @@ export interface CaseRow {
 }
 
 export const caseColumns = `
-  item.*, disputed.created_at as transaction_created_at, later.id as later_case_id,
+  item.*, exists (
+    select from dispute_event
+    where case_id = item.id and kind = 'reported' and staff_id is not null
+  ) as is_by_staff, disputed.created_at as transaction_created_at, later.id as later_case_id,
   credit.amount as credited, credit.happened_at as credited_at, debit.happened_at as debited_at,
   disputed.status as transaction_status,
   disputed.amount + disputed.fee as transaction_total,
@@ -113,6 +117,7 @@ export function toOwnCase(row: CaseRow): OwnCase {
     phone: row.phone,
     amount: toDecimal(row.amount),
     reportedAt: row.reported_at.toISOString(),
+    isByStaff: row.is_by_staff,
     isLate: row.is_late,
     state: row.state,
     creditBy: row.credit_due_on,

@@ -13,7 +13,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { bankDayOf, calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 import { visibleTo } from '../transactions/visible-to.ts';
-import { writeEvent } from './case-event.ts';
+import { writeEvent, writeNews } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';
 import { type CaseRow, caseColumns, caseJoins, findCase, toOwnCase } from './case-row.ts';
 import { deadlinesOf, isLateNotice } from './deadlines.ts';
@@ -31,12 +31,20 @@ export interface Reporter {
  * report of an open case returns that case. Fails with `not_found`, `conflict` (another report of
  * that transaction is open, or no money moved), `amount_too_large`, or `too_many_attempts`.
  */
-export async function reportProblem(
+export const reportProblem = (
   database: Database,
   reporter: Reporter,
   form: BodyOf<typeof contract>,
+): Promise<OwnCase> =>
+  inTransaction(database, (connection) => takeReport(connection, reporter, form));
+
+/** Does the same in a transaction; `takenBy` is the staff member who took the report down. */
+export async function takeReport(
+  connection: Connection,
+  reporter: Reporter,
+  form: BodyOf<typeof contract>,
+  takenBy?: bigint,
 ): Promise<OwnCase> {
-  return inTransaction(database, async (connection) => {
     // Serializes a customer's reports, so that the limit counts all of them.
     await connection.query('select from customer where id = $1 for no key update', [
       reporter.customerId,
@@ -45,14 +53,15 @@ export async function reportProblem(
     const open = await findOpen(connection, reporter.customerId, form.transactionId);
     if (open) return sameReport(open, form, disputed);
     const amount = amountOf(form, disputed);
-    await refuseTooMany(connection, reporter.customerId);
+    // A notice by phone counts however many there were, 12 CFR 1005.11(b)(1).
+    if (takenBy === undefined) await refuseTooMany(connection, reporter.customerId);
     return openCase(connection, reporter, {
       ...form,
       amount,
       disputed,
       earlierId: await latestClosed(connection, reporter.customerId, form.transactionId),
+      ...(takenBy !== undefined && { openedBy: { kind: 'reported', staffId: takenBy } }),
     });
-  });
 }
 
 /** The details of a case to open. */
@@ -61,15 +70,20 @@ export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
   disputed: Disputed;
   /** The closed case that it continues. */
   earlierId: bigint | null;
-  /** The staff member who reopens it, and why; absent for the customer's own report. */
-  reopened?: { staffId: bigint; note: string };
+  /**
+   * The staff member who reopens it, and why, or who took the report down; absent for the
+   * customer's own report.
+   */
+  openedBy?:
+    | { kind: 'reopened'; staffId: bigint; note: string }
+    | { kind: 'reported'; staffId: bigint };
 }
 
 /** Opens a case with its deadlines, which begin today, and notifies its customer. */
 export async function openCase(
   connection: Connection,
   { customerId, accountId, origin }: Reporter,
-  { disputed, earlierId, reopened, ...report }: NewCase,
+  { disputed, earlierId, openedBy, ...report }: NewCase,
 ): Promise<OwnCase> {
   const notice = {
     reportedOn: calendarDateIn(brand.timeZone),
@@ -100,25 +114,33 @@ export async function openCase(
     ],
   );
   const id = rows[0]?.id ?? 0n;
-  const staffId = reopened?.staffId ?? null;
-  await writeEvent(connection, {
-    caseId: id,
-    kind: reopened ? 'reopened' : 'reported',
+  const staffId = openedBy?.staffId ?? null;
+  const event = {
+    kind: openedBy?.kind ?? 'reported',
     staffId,
-    ...(reopened && { text: reopened.note }),
-  });
+    ...(openedBy?.kind === 'reopened' && { text: openedBy.note }),
+  };
+  const made = await readCase(connection, id);
+  if (openedBy?.kind === 'reported') await writeNews(connection, made, event);
+  else await writeEvent(connection, { ...event, caseId: id });
   await recordEvent(connection, {
-    action: reopened ? 'case_reopened' : 'case_reported',
+    action: openedBy ? actionOf[openedBy.kind] : 'case_reported',
     actorId: staffId ?? customerId,
     subjectId: customerId,
     origin,
     after: { caseId: Number(id), transactionId: report.transactionId, kind: report.kind },
   });
-  const made = await findCase(connection, id);
-  if (!made) throw new Error(`case ${id} disappeared`);
-  const own = toOwnCase(made);
+  const own = toOwnCase(await readCase(connection, id));
   await queueMailToCustomer(connection, customerId, (firstName) => caseOpenedMail(firstName, own));
   return own;
+}
+
+const actionOf = { reopened: 'case_reopened', reported: 'case_opened_by_staff' } as const;
+
+async function readCase(connection: Connection, id: bigint): Promise<CaseRow> {
+  const made = await findCase(connection, id);
+  if (!made) throw new Error(`case ${id} disappeared`);
+  return made;
 }
 
 /** The facts about a customer's transaction that a case needs. */

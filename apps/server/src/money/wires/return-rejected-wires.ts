@@ -2,6 +2,7 @@ import { receiptNumber } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import type { Postings } from '../posting/postings.ts';
 import { givenBack } from '../transactions/given-back.ts';
 import { rejectionReason } from './rejection-reasons.ts';
@@ -20,8 +21,6 @@ const isReturnDue = (wire: string): string => `
     where open_case.transaction_id = ${wire}.id and open_case.state <> 'closed'
   )`;
 
-/** After this many failures, the database counts as unavailable. */
-const failuresMax = 3;
 
 interface RejectedWire {
   id: bigint;
@@ -51,7 +50,7 @@ export async function returnRejectedWires({
   postings: Postings;
 }): Promise<number> {
   let returned = 0;
-  const failures: unknown[] = [];
+  const failures = new ItemFailures();
   for (let lastId = 0n; ; ) {
     const { rows } = await database.query<RejectedWire>(
       `select item.id, item.customer_id, item.amount, item.fee, item.recipient_name,
@@ -65,18 +64,12 @@ export async function returnRejectedWires({
        limit $2`,
       [lastId, pageSize],
     );
-    for (const wire of rows)
-      try {
-        if (await returnWire(postings, wire)) returned += 1;
-      } catch (error) {
-        failures.push(error);
-        if (failures.length >= failuresMax) throw failures[0];
-      }
+    returned += await eachItem(rows, failures, (wire) => returnWire(postings, wire));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) break;
     lastId = last.id;
   }
-  if (failures.length > 0) throw failures[0];
+  failures.report();
   return returned;
 }
 

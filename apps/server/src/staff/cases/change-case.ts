@@ -125,7 +125,7 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
         ...{ kind, description, phone, amount, transactionId: Number(row.transaction_id) },
         disputed: await findDisputed(connection, row.account_id, row.transaction_id),
         earlierId: row.id,
-        reopened: { staffId: decider.staff.customerId, note },
+        openedBy: { kind: 'reopened', staffId: decider.staff.customerId, note },
       },
     );
     return BigInt(id);

@@ -61,7 +61,7 @@ export function OneCase({ item, isNew }: OneCaseProps) {
 
 function factsOf(item: OwnCase) {
   const facts: [term: string, detail: string | null][] = [
-    ['Reported', formatDateTime(item.reportedAt)],
+    ['Reported', `${formatDateTime(item.reportedAt)}${item.isByStaff ? ', to our staff' : ''}`],
     ['What is wrong', errorKindWords[item.kind]],
     ['Transaction of', formatLongDate(item.transactionCreatedAt)],
     ['Amount in dispute', formatUsd(centsOf(item.amount))],

@@ -79,6 +79,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           Scheduled payments are made only to saved payees.
         </Alert>
       )}
+      {schedule.missed && <Missed id={id} missed={schedule.missed} isPaused={state === 'paused'} />}
       <FailureAlert of={change} />
       <Card>
         <DescriptionList
@@ -156,6 +157,49 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
   );
 }
 
+/** A payment that could not be made for days: its owner makes it now or skips it. */
+function Missed({
+  id,
+  missed,
+  isPaused,
+}: {
+  id: number;
+  missed: NonNullable<ScheduleDetail['missed']>;
+  isPaused: boolean;
+}) {
+  const queryClient = useQueryClient();
+  const decide = useCall({
+    mutationFn: (makes: boolean) =>
+      api.post('/api/schedules/:id/missed', {
+        params: { id },
+        body: { nominalOn: missed.nominalOn, makes },
+      }),
+    onSuccess: ({ message }) => {
+      toast({ title: message, variant: 'success' });
+      return refreshSchedules(queryClient);
+    },
+    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+  });
+  const sends = (makes: boolean) => decide.isPending && decide.variables === makes;
+  return (
+    <Alert variant="warning" title="A payment was missed">
+      <p>
+        The payment of {formatUsd(centsOf(missed.amount))} due {dateWords(missed)} could not be made
+        in time. Please make it now, or skip it if you have paid in another way.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button disabled={isPaused} pending={sends(true)} onClick={() => decide.mutate(true)}>
+          Make It Now
+        </Button>
+        <Button variant="secondary" pending={sends(false)} onClick={() => decide.mutate(false)}>
+          Skip It
+        </Button>
+      </div>
+      <FailureAlert of={decide} className="mt-3" />
+    </Alert>
+  );
+}
+
 function Ahead({ schedule }: { schedule: ScheduleDetail }) {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<PlannedPayment | null>(null);
@@ -229,6 +273,7 @@ const badges = {
   failed: 'destructive',
   skipped: 'secondary',
   waiting: 'secondary',
+  missed: 'warning',
 } as const;
 
 function PastPayment({ occurrence }: { occurrence: Occurrence }) {

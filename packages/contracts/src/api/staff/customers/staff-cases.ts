@@ -10,7 +10,7 @@ import {
 } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 import { caseLimits, caseOutcomes, longerReasons } from '../../cases/case-words.ts';
-import { ownCase } from '../../cases/own-cases.ts';
+import { ownCase, reportForm } from '../../cases/own-cases.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { proposal, proposed } from '../proposals.ts';
 import { givenBackItem } from '../transactions/correction-form.ts';
@@ -88,6 +88,22 @@ export const staffCase = ownCase.extend({
   refusedToCaller: z.string().nullable(),
 });
 export type StaffCase = z.infer<typeof staffCase>;
+
+/** A report that staff take down. Notice by phone or in person starts the same deadlines. */
+export const openCase = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/cases',
+  tag: 'Cases',
+  summary: 'Open a case for a customer who reports a problem by phone or in person',
+  access: { staff: 'cases.decide' },
+  body: reportForm.extend({
+    customerId: positiveId,
+    transactionId: positiveId,
+  }),
+  status: 201,
+  answer: staffCase,
+  problems: ['not_found', 'conflict', 'amount_too_large'],
+});
 
 const params = z.object({ id: positiveId });
 
