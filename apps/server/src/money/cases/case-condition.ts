@@ -4,8 +4,8 @@ import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { PostingCondition } from '../posting/movement-kind.ts';
-import { type CaseRow, caseColumns, caseJoins } from './case-row.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
+import { type CaseRow, caseColumns, caseJoins } from './case-row.ts';
 import { type CaseStep, refusalOfStep } from './judge-step.ts';
 import { recordStep, type StepBy } from './record-step.ts';
 

@@ -155,7 +155,10 @@ export function refusalOfFunds(
 }
 
 const caseChanged = () =>
-  new Refusal('conflict', 'The case of this transaction has just changed. Please look at it again.');
+  new Refusal(
+    'conflict',
+    'The case of this transaction has just changed. Please look at it again.',
+  );
 
 /** Closing an account takes the ledger account's lock, which the posting already holds. */
 async function refuseIfClosed(connection: Connection, item: Correctable): Promise<void> {

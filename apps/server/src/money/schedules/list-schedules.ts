@@ -240,12 +240,7 @@ export async function listMonth(
         own.some(({ nominal_on }) => nominal_on === nominalOn);
       const planned =
         row.state === 'active'
-          ? plannedAfter(
-              ruleOfRow(row),
-              row.shift,
-              laterOf(plannedAfterDay(row, today)),
-              datesMax,
-            )
+          ? plannedAfter(ruleOfRow(row), row.shift, laterOf(plannedAfterDay(row, today)), datesMax)
           : [];
       const about = {
         scheduleId: Number(row.id),

@@ -21,7 +21,6 @@ const isReturnDue = (wire: string): string => `
     where open_case.transaction_id = ${wire}.id and open_case.state <> 'closed'
   )`;
 
-
 interface RejectedWire {
   id: bigint;
   customer_id: bigint;

@@ -42,8 +42,7 @@ export function missedSentences({
 }: MissedPayments): string[] {
   const payment = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(dueOn)}`;
   if (!isOpen) {
-    const earlier =
-      skipped > 1 ? ` So were ${skipped - 1} earlier payments.` : '';
+    const earlier = skipped > 1 ? ` So were ${skipped - 1} earlier payments.` : '';
     return [`${payment} could not be made in time and was skipped.${earlier}`];
   }
   return [

@@ -180,10 +180,7 @@ async function previewCase(
   };
 }
 
-async function existingCase(
-  database: Pick<Connection, 'query'>,
-  id: bigint,
-): Promise<CaseRow> {
+async function existingCase(database: Pick<Connection, 'query'>, id: bigint): Promise<CaseRow> {
   const item = await findCase(database, id);
   if (!item) throw noSuchCase();
   return item;

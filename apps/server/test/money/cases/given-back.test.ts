@@ -191,18 +191,13 @@ describe('at the same time', () => {
     const other = await bank.anotherServer();
     const elsewhere = {
       ...henry,
-      client: Object.assign(
-        Object.create(Object.getPrototypeOf(henry.client)),
-        henry.client,
-        { app: other },
-      ) as typeof henry.client,
+      client: Object.assign(Object.create(Object.getPrototypeOf(henry.client)), henry.client, {
+        app: other,
+      }) as typeof henry.client,
     };
     const { id } = await send();
     const [first, second] = [await reportCase(ann, id), await reportCase(bob, id)];
-    const answers = await Promise.all([
-      credit(first, '30.00'),
-      credit(second, '30.00', elsewhere),
-    ]);
+    const answers = await Promise.all([credit(first, '30.00'), credit(second, '30.00', elsewhere)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
@@ -316,8 +311,6 @@ it('the audit finds a transaction that was given back twice', async () => {
        reset session_replication_role`,
     );
   await pointAt(id);
-  expect(await bank.audit()).toEqual([
-    `transaction ${id}: 6000 cents were given back of 3000`,
-  ]);
+  expect(await bank.audit()).toEqual([`transaction ${id}: 6000 cents were given back of 3000`]);
   await pointAt(other.id);
 });

@@ -395,7 +395,7 @@ it('means the same by spending, payee, count, and history after a payment was re
     await staff.client.post(
       `/api/admin/transactions/${each}/corrections`,
       { scope: 'whole', reasonCode: 'duplicate', note: 'Sent it twice' },
-      { 'idempotency-key': `correction ${each}` },
+      { 'idempotency-key': `correction-${each}` },
     );
   expect(await insightsOf(dora, range)).toMatchObject({ now: { spent: '18.00' } });
   const check = async () =>
@@ -403,11 +403,7 @@ it('means the same by spending, payee, count, and history after a payment was re
   await check();
   // The same from the stored sums.
   await rollUpActivity(bank.database);
-  await sumUpDays(
-    { database: bank.database, primary: bank.database },
-    BigInt(dora.accountId),
-    0,
-  );
+  await sumUpDays({ database: bank.database, primary: bank.database }, BigInt(dora.accountId), 0);
   await check();
   const listed = (
     await dora.client.get(`/api/transactions?payee=${encodeURIComponent(before?.key ?? '')}`)

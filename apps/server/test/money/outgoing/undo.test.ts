@@ -1,6 +1,6 @@
+import * as contract from '@seven-hills/contracts/api';
 import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import * as contract from '@seven-hills/contracts/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
@@ -42,8 +42,9 @@ function callsThatNameTransactions(): string[] {
       z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }),
     ).includes('"transactionId"');
   return Object.values(contract as Record<string, unknown>)
-    .filter((each): each is { method: string; path: string; body?: unknown } =>
-      typeof each === 'object' && each !== null && 'path' in each && 'method' in each,
+    .filter(
+      (each): each is { method: string; path: string; body?: unknown } =>
+        typeof each === 'object' && each !== null && 'path' in each && 'method' in each,
     )
     .filter(({ path }) => !path.startsWith('/api/admin'))
     .filter(({ path, body }) => path.includes('/transactions/:id') || (body && isNamed(body)))
@@ -158,7 +159,10 @@ describe('a transfer that can be taken back', () => {
     const transfer = await sent();
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(olivia, transfer)));
     for (const answer of answers)
-      expect(answer.json()).toMatchObject({ status: 'declined', statusReason: 'You took it back.' });
+      expect(answer.json()).toMatchObject({
+        status: 'declined',
+        statusReason: 'You took it back.',
+      });
     expect(await moneyOf(olivia)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
@@ -177,7 +181,11 @@ describe('a transfer that can be taken back', () => {
       'DELETE /api/transactions/:id/category': (id) =>
         client.call('DELETE', `/api/transactions/${id}/category`),
       'POST /api/category-rules': (id) =>
-        client.post('/api/category-rules', { from: 'transaction', transactionId: id, categoryId: 1 }),
+        client.post('/api/category-rules', {
+          from: 'transaction',
+          transactionId: id,
+          categoryId: 1,
+        }),
       'POST /api/payees': (id) =>
         client.post('/api/payees', { kind: 'transaction', transactionId: id }),
       'POST /api/cases': (id) => sendReport(marcus, id),

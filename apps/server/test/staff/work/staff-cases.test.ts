@@ -219,13 +219,17 @@ describe('a report by phone', () => {
     });
     const [seenByAnn] = (await ann.client.get(`/api/cases?transactionId=${id}`)).json<OwnCase[]>();
     expect(seenByAnn).toMatchObject({ number: opened.number, isByStaff: true });
-    expect(await mailTo(bank, ann.email)).toContain(`Case ${opened.number}: we are looking into it`);
+    expect(await mailTo(bank, ann.email)).toContain(
+      `Case ${opened.number}: we are looking into it`,
+    );
     expect(await newsOf()).toMatchObject([{ transactionId: id }]);
     expect(await eventsAbout(bank, ann.customerId, 'case_opened_by_staff')).toMatchObject([
       { actor_id: grace.customerId },
     ]);
     expect(await inQueue(henry, opened.id)).toBeDefined();
-    expect((await take(grace, { transactionId: id, phone: '(513) 555-0142' })).json()).toMatchObject({
+    expect(
+      (await take(grace, { transactionId: id, phone: '(513) 555-0142' })).json(),
+    ).toMatchObject({
       id: opened.id,
     });
     expect((await take(henry, { transactionId: id })).statusCode).toBe(409);

@@ -20,6 +20,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
+import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { dateWords, occurrenceName, ruleWords, stateNames } from './schedule-words.ts';
@@ -79,7 +80,9 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           Scheduled payments are made only to saved payees.
         </Alert>
       )}
-      {schedule.missed && <Missed id={id} missed={schedule.missed} isPaused={state === 'paused'} />}
+      {schedule.missed && (
+        <MissedPayment id={id} missed={schedule.missed} isPaused={state === 'paused'} />
+      )}
       <FailureAlert of={change} />
       <Card>
         <DescriptionList
@@ -154,49 +157,6 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         onConfirm={() => change.mutate('end')}
       />
     </div>
-  );
-}
-
-/** A payment that could not be made for days: its owner makes it now or skips it. */
-function Missed({
-  id,
-  missed,
-  isPaused,
-}: {
-  id: number;
-  missed: NonNullable<ScheduleDetail['missed']>;
-  isPaused: boolean;
-}) {
-  const queryClient = useQueryClient();
-  const decide = useCall({
-    mutationFn: (makes: boolean) =>
-      api.post('/api/schedules/:id/missed', {
-        params: { id },
-        body: { nominalOn: missed.nominalOn, makes },
-      }),
-    onSuccess: ({ message }) => {
-      toast({ title: message, variant: 'success' });
-      return refreshSchedules(queryClient);
-    },
-    failure: { title: 'Not Changed', fallback: 'Please try again.' },
-  });
-  const sends = (makes: boolean) => decide.isPending && decide.variables === makes;
-  return (
-    <Alert variant="warning" title="A payment was missed">
-      <p>
-        The payment of {formatUsd(centsOf(missed.amount))} due {dateWords(missed)} could not be made
-        in time. Please make it now, or skip it if you have paid in another way.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button disabled={isPaused} pending={sends(true)} onClick={() => decide.mutate(true)}>
-          Make It Now
-        </Button>
-        <Button variant="secondary" pending={sends(false)} onClick={() => decide.mutate(false)}>
-          Skip It
-        </Button>
-      </div>
-      <FailureAlert of={decide} className="mt-3" />
-    </Alert>
   );
 }
 

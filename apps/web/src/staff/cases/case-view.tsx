@@ -15,7 +15,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
-import { GivenBack } from '../given-back.tsx';
+import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { factsOf } from '../transactions/transaction-facts.ts';
 import { adminHref } from '../views.ts';
 import { CaseActions } from './case-actions.tsx';

@@ -8,7 +8,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { GivenBack } from '../given-back.tsx';
+import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { amountProblem } from './amount-problem.ts';
 import { type CaseDialogProps, useCaseCall } from './use-case-call.ts';
 

@@ -67,8 +67,7 @@ export function OpenCaseDialog({
           ...form,
           customerId: Number(customerId),
           transactionId: id,
-          amount:
-            form.kind === 'wrong_amount' ? toDecimal(parseTypedAmount(amount) ?? 0n) : null,
+          amount: form.kind === 'wrong_amount' ? toDecimal(parseTypedAmount(amount) ?? 0n) : null,
           phone: phone || null,
         },
       }),
