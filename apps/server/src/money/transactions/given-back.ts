@@ -104,8 +104,16 @@ export const toGivenBackItems = (rows: readonly GivenBackRow[]): GivenBackItem[]
     amount: toDecimal(amount),
   }));
 
-/** Describes what was given back: `$30.00 (SH00000012), -$5.00 (SH00000014)`, or `Nothing`. */
-export const givenBackWords = (rows: readonly GivenBackRow[]): string =>
-  rows
-    .map(({ amount, transaction_id: id }) => `${formatUsd(amount)} (${receiptNumber(id)})`)
-    .join(', ') || 'Nothing';
+/** What voters see of it: `$30.00 (SH00000012), -$5.00 (SH00000014)`; nothing if nothing was. */
+export const givenBackChanges = (rows: readonly GivenBackRow[]) =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          field: 'Given back before',
+          before: null,
+          after: rows
+            .map(({ amount, transaction_id: id }) => `${formatUsd(amount)} (${receiptNumber(id)})`)
+            .join(', '),
+        },
+      ];

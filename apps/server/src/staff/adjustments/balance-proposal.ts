@@ -18,7 +18,7 @@ import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
 import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { givenBackWords, listGivenBack } from '../../money/transactions/given-back.ts';
+import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
 import type { Change, PostingAction, Preview } from '../proposals/proposal-action.ts';
 import {
@@ -168,7 +168,7 @@ async function previewCase(
     barredIds: [...new Set([item.customer_id, ...item.party_ids])],
     changes: [
       { field: 'Case', before: null, after: caseNumber(caseStep.caseId) },
-      { field: 'Given back before', before: null, after: givenBackWords(given) },
+      ...givenBackChanges(given),
       ...changes,
       ...(conclusion
         ? [

@@ -17,7 +17,7 @@ import {
 } from '../../money/corrections/correctable.ts';
 import { refusalOfFunds } from '../../money/corrections/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { givenBackWords, listGivenBack } from '../../money/transactions/given-back.ts';
+import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
 
 const payload = z.object({
@@ -65,11 +65,7 @@ export const transactionCorrectionAction = (
           before: null,
           after: `${item.debit_name ?? 'The bank'}: ${formatUsd(back)}`,
         },
-        {
-          field: 'Given back before',
-          before: null,
-          after: givenBackWords(await listGivenBack(connection, item.original_id)),
-        },
+        ...givenBackChanges(await listGivenBack(connection, item.original_id)),
         { field: 'Reason', before: null, after: correctionReasonWords[reasonCode] },
       ],
       amount: back + (await correctedAlone(connection, makerId)),

@@ -122,7 +122,11 @@ describe('one loss is given back once', () => {
     const rest = await reportCase(ann, id, { description: 'The other part is wrong as well.' });
     expect(await seen(rest)).toMatchObject({ creditMax: '20.00' });
     expect((await credit(rest, '20.01')).statusCode).toBe(422);
-    expect((await conclude(rest, 'error_found')).statusCode).toBe(200);
+    await requireOthers(bank, 'balance_adjustment', 1, null);
+    const proposed = proposalIn(await conclude(rest, 'error_found'));
+    const before = proposed.changes.find(({ field }) => field === 'Given back before');
+    expect(before?.after).toMatch(/^\$10\.00 \(SH\d{8}\)$/);
+    expect((await approveProposal(henry as Customer, proposed)).statusCode).toBe(200);
     expect(await balanceOf(ann)).toBe('1000.00');
   });
 
@@ -206,11 +210,7 @@ describe('at the same time', () => {
     const item = await reportCase(ann, id);
     await requireOthers(bank, 'balance_adjustment', 1, null);
     const proposed = proposalIn(await credit(item, '102.00'));
-    expect(proposed.changes).toContainEqual({
-      field: 'Given back before',
-      before: null,
-      after: 'Nothing',
-    });
+    expect(proposed.changes.map(({ field }) => field)).not.toContain('Given back before');
     await reject(id);
     expect(await returnWires()).toBe(1);
     const vote = await approveProposal(henry as Customer, proposed);

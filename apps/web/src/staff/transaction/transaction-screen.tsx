@@ -31,7 +31,7 @@ const DecisionDialog = fetchedExtra(
   async () => (await import('../transactions/decision-dialog.tsx')).DecisionDialog,
 );
 const OpenCaseDialog = fetchedExtra(
-  async () => (await import('../cases/open-case-dialog.tsx')).OpenCaseDialog,
+  async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog,
 );
 const CorrectDialog = fetchedExtra(
   async () => (await import('./correct-dialog.tsx')).CorrectDialog,

@@ -24,8 +24,8 @@ import { Select, Textarea } from '../../ui/form/input.tsx';
 import { PhoneInput } from '../../ui/form/masked-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { casePath } from '../cases/case-words.ts';
 import { refreshStaffData } from '../staff-data.ts';
-import { casePath } from './case-words.ts';
 
 const schema = z
   .object({
