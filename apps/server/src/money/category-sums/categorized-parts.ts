@@ -27,7 +27,9 @@ end`;
  *
  * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id,
  * is_fee, is_excluded, money_in, money_out`, and those that rules examine: `payee,
- * subject_description, subject_direction`.
+ * subject_description, subject_direction`. `subject_id` is the original of a transaction that
+ * returns money, and otherwise the transaction itself; `chosen_id` is the one whose categories its
+ * owner chose. `payments` is 1 for a payment, -1 for the return of a whole one, and otherwise 0.
  *
  * @param account SQL for the account's id.
  * @param conditions SQL over `bank_transaction`; no two of them select the same transaction.
@@ -45,7 +47,11 @@ export const categorizedParts = (account: string, conditions: readonly string[])
            coalesce(own.is_excluded, inherited.is_excluded, false) as is_excluded,
            case when item.direction = 'in' then part.amount else 0 end as money_in,
            case when item.direction = 'out' then part.amount else 0 end as money_out,
-           subject.payee, subject.description as subject_description, subject.direction as subject_direction
+           subject.payee, subject.description as subject_description, subject.direction as subject_direction,
+           coalesce(original.id, item.id) as subject_id,
+           coalesce(own.transaction_id, inherited.transaction_id) as chosen_id,
+           case when item.direction = 'out' then 1
+                when item.amount >= original.amount then -1 else 0 end as payments
     from (${sides.join(' union all ')}) as item
     left join transaction_correction as made
       on item.type = 'correction' and made.transaction_id = item.id
@@ -62,7 +68,8 @@ export const categorizedParts = (account: string, conditions: readonly string[])
              case when original.id is null then item.direction
                   when item.direction = 'in' then 'out' else 'in' end as direction,
              lower(case when original.id is null then item.description else original.description end) as description,
-             case when original.id is null then ${payeeKey('item.type', 'item', 'item.other_id')}
+             case when made.is_fee_only then null
+                  when original.id is null then ${payeeKey('item.type', 'item', 'item.other_id')}
                   else ${payeeKey('original.type', 'original', 'item.other_id')} end as payee
     ) as subject
     left join lateral (

@@ -157,9 +157,10 @@ export async function recategorize(
     accountId,
   ]);
   for (const table of ['insight_payee_sum', 'insight_payee_period'])
-    await connection.query(`delete from ${table} where account_id = $1 and payment_count = 0`, [
-      accountId,
-    ]);
+    await connection.query(
+      `delete from ${table} where account_id = $1 and payment_count = 0 and paid = 0`,
+      [accountId],
+    );
 }
 
 /**

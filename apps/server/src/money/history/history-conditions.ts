@@ -90,7 +90,9 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   }
   if (filters.payee) {
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
-    conditions.push(`${payeeKey('type', 'bank_transaction', other)} = ${parameter(filters.payee)}`);
+    const payee = parameter(filters.payee);
+    const returned = side.direction === 'in' ? ` or ${returnsFrom(payee)}` : '';
+    conditions.push(`(${payeeKey('type', 'bank_transaction', other)} = ${payee}${returned})`);
   }
   conditions.push(...countingConditions(filters, parameter));
   if (filters.search) {
@@ -116,6 +118,18 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   }
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
+
+/** SQL for whether a transaction returned a payment to a payee, which the payee's sum includes. */
+const returnsFrom = (payee: string): string => `(
+  type in ('correction', 'wire_return') and exists (
+    select from bank_transaction as original
+    where original.id = coalesce(
+      (select corrected_id from transaction_correction
+       where transaction_id = bank_transaction.id and not is_fee_only),
+      (select wire_id from wire_return where transaction_id = bank_transaction.id)
+    ) and ${payeeKey('original.type', 'original', 'original.to_account_id')} = ${payee}
+  )
+)`;
 
 /**
  * Returns the conditions for the filters of insights, which select transactions by the parts that

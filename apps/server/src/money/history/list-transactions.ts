@@ -14,6 +14,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
+import { visibleTo } from '../transactions/visible-to.ts';
 import {
   addChapters,
   endOfIds,
@@ -187,10 +188,7 @@ export async function findTransaction(
     name: 'find-transaction',
     text: `select ${transactionColumns}
            from bank_transaction as item ${transactionJoins}
-           where item.id = $1 and (
-             item.from_account_id = $2 or item.to_account_id = $2
-               and not (item.type = 'transfer' and item.status <> 'completed')
-           )`,
+           where item.id = $1 and ${visibleTo('item', '$2')}`,
     values: [id, accountId],
   });
   return rows[0] ? toTransaction(rows[0], accountId) : null;

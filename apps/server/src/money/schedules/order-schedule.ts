@@ -180,7 +180,7 @@ export async function changeSchedule(
     } else
       await connection.query(
         `update occurrence set amount = $2
-         where schedule_id = $1 and state = 'waiting' and due_on > $3`,
+         where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
     await record(connection, 'schedule_changed', call, id, payee, amount);
@@ -227,14 +227,17 @@ export async function changeNextPayment(
 }
 
 /**
- * Returns the day on which a schedule's date is paid, if that is after today. Fails with `conflict`
- * if it is not a date of the schedule, if its day has come, or if the schedule has ended.
+ * Returns the day on which a schedule's date is paid, if that is after today, or today while the
+ * payment has not been planned yet. Fails with `conflict` if it is not a date of the schedule, if
+ * its day has come, or if the schedule has ended.
  */
 export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   if (row.state === 'ended') throw hasEnded();
   const isDate = dateAfter(ruleOfRow(row), addDays(nominalOn, -1)) === nominalOn;
   const runsOn = dueOn(nominalOn, row.shift);
-  if (!isDate || runsOn <= bankDayAt(new Date()))
+  const today = bankDayAt(new Date());
+  const isUnplanned = row.next_on !== null && nominalOn >= row.next_on;
+  if (!isDate || runsOn < today || (runsOn === today && !isUnplanned))
     throw new Refusal('conflict', 'This payment is no longer upcoming. Please reload the page.');
   return runsOn;
 }

@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
 import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
@@ -24,19 +25,20 @@ export async function settleDueWires(
   const { terms } = await readNewestTerms(database);
   const closedDay = lastClosedBusinessDay(brand.timeZone, terms.wireCutOffHour, now);
   let settled = 0;
+  const failures = new ItemFailures();
   for (let lastId = 0n; ; ) {
     const wires = await findDue(database, { closedDay, now, lastId });
-    const results = await Promise.all(
-      wires.map(async (wire) => {
-        const { isSound } = await checkPayee(database, checking, wire);
-        return isSound && settle(postings, wire.id);
-      }),
-    );
-    settled += results.filter(Boolean).length;
+    const settleSound = async (wire: PayeeRow) => {
+      const { isSound } = await checkPayee(database, checking, wire);
+      return isSound && settle(postings, wire.id);
+    };
+    settled += await eachItem(wires, failures, settleSound, wires.length);
     const last = wires.at(-1);
-    if (!last || wires.length < pageSize) return settled;
+    if (!last || wires.length < pageSize) break;
     lastId = last.id;
   }
+  failures.report();
+  return settled;
 }
 
 async function findDue(

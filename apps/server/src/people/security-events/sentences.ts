@@ -101,6 +101,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   transaction_declined: 'Our staff declined a transaction of yours.',
   case_reported: 'You reported a problem with a transaction.',
   case_reopened: 'Our staff opened a case of yours again.',
+  case_opened_by_staff: 'Our staff opened a case for you, as you asked.',
   case_concluded: 'Our staff concluded a case of yours.',
   case_credit_left: 'Our staff left you the provisional credit of a case.',
   account_number_revealed: 'Our staff opened the full account number of a recipient of yours.',

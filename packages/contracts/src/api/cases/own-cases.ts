@@ -28,6 +28,8 @@ export const ownCase = z.object({
   /** The disputed amount, without the fee. */
   amount: decimalText,
   reportedAt: timestamp,
+  /** Whether staff took the report down, by phone or in person. */
+  isByStaff: z.boolean(),
   /**
    * Whether it was reported more than 60 days after the statement; the bank still investigates it.
    */
