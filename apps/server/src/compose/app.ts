@@ -17,7 +17,7 @@ import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes } from '../http/health.ts';
-import { createReadLanes } from '../http/lanes/read-lanes.ts';
+import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
 import { connections } from '../http/plugins/connections.ts';
@@ -250,7 +250,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     cookies,
     findSession,
     touches,
-    lanes: createReadLanes(limits),
+    lanes: createRequestLanes(limits),
     customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),

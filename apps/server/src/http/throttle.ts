@@ -10,12 +10,13 @@ export interface AttemptLimit {
 /**
  * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. Fails
  * with `too_many_attempts` once the window's allowance is used up; returns the number of attempts
- * in the window. Subjects read `sign-in:account:…`.
+ * in the window. Subjects read `sign-in:account:…`; `what` completes the sentence "Too many …".
  */
 export async function countAttempt(
   database: Database,
   subject: string,
   limit: AttemptLimit,
+  what = 'attempts',
 ): Promise<number> {
   const { rows } = await database.query<{ attempt_count: number; seconds_left: number }>({
     name: 'count-attempt',
@@ -33,7 +34,7 @@ export async function countAttempt(
   const minutes = Math.max(1, Math.ceil(counter.seconds_left / 60));
   throw new Refusal(
     'too_many_attempts',
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { retryAfterSeconds: counter.seconds_left },
   );
 }
