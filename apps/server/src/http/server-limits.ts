@@ -18,6 +18,8 @@ export interface ServerLimits {
   /** Closes a connection without traffic between two requests. */
   keepAliveMs: number;
   connectionsMax: number;
+  /** Live sockets, which are connections too; the rest is left for requests. */
+  socketsMax: number;
   /** Requests that a connection may pipeline; browsers and proxies pipeline none. */
   pipelinedMax: number;
   /** Concurrent reads of one person; one page makes about eight. */
@@ -47,6 +49,7 @@ export const serverLimits: ServerLimits = {
   silenceMs: 60_000,
   keepAliveMs: 72_000,
   connectionsMax: 5_000,
+  socketsMax: 4_000,
   pipelinedMax: 16,
   readsAtOnceMax: 8,
   readsWaitingMax: 64,

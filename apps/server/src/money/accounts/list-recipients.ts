@@ -2,15 +2,9 @@ import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import { limits } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { beginningWith } from '../../platform/database/like-pattern.ts';
-
-/**
- * Searches that can find any customer. Enough to find a few people, too few to copy the bank's
- * directory three letters at a time.
- */
-const searchesPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
+import { countNameLookup } from './count-name-lookup.ts';
 
 interface RecipientRow {
   id: bigint;
@@ -48,8 +42,7 @@ export async function findRecipients(
   const digits = /^[\d\s-]+$/.test(search) ? search.replace(/\D/g, '') : '';
   const isWholeNumber = digits.length === limits.accountNumberLength;
   const isName = (search.match(/\p{L}/gu) ?? []).length >= limits.recipientSearchLettersMin;
-  if (isWholeNumber || isName)
-    await countAttempt(database, `find-recipient:${customerId}`, searchesPerCustomer);
+  if (isWholeNumber || isName) await countNameLookup(database, customerId);
   if (isWholeNumber) return (await readByNumber(database, customerId, digits)).map(toRecipient);
   const found = [customerId, limits.recipientsFoundMax, 0] as const;
   const known = digits

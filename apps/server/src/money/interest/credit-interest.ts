@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import { microCents } from './daily-interest.ts';
 import { type InterestCredit, interestKind } from './posting.ts';
@@ -29,7 +30,7 @@ interface Owed {
  */
 export async function creditInterest(
   { database, postings }: { database: Database; postings: Postings },
-  now: Date = new Date(),
+  now: Date = bankNow(),
   occurredAt?: Date,
 ): Promise<number> {
   const month = await findMonth(database, now);

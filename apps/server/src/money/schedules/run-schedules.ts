@@ -2,6 +2,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { openDetails, type SealedPayee } from '../saved-payees/payee-details.ts';
 import { noteFailure } from './note-failure.ts';
 import { carriesOut, payeeRemoved } from './occurrence-condition.ts';
@@ -46,7 +47,7 @@ interface DueRow extends SealedPayee {
  */
 export async function runSchedules(
   dependencies: RunDependencies,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<number> {
   await planDue(dependencies.database, now);
   let made = 0;
