@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createPool, type Database, postgresFeatures } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts';
-import { type RunningJobs, startJobs } from '../../src/platform/jobs/start-jobs.ts';
-import { createMetrics } from '../../src/platform/observing/metrics.ts';
-import { noObservers } from '../../src/platform/observing/observers.ts';
-import { bankNow, createServerClock } from '../../src/platform/time/server-clock.ts';
-import { openTestBank } from '../support/test-bank.ts';
+import { migrateJobs } from '../../../src/platform/jobs/migrate-jobs.ts';
+import { type RunningJobs, startJobs } from '../../../src/platform/jobs/start-jobs.ts';
+import { createMetrics } from '../../../src/platform/observing/metrics.ts';
+import { noObservers } from '../../../src/platform/observing/observers.ts';
+import { bankNow, createServerClock } from '../../../src/platform/time/server-clock.ts';
+import { openTestBank } from '../../support/test-bank.ts';
 
 const hourMs = 3_600_000;
 /** Moves this process's clock; its timers and the database's clock run as before. */
@@ -163,7 +163,7 @@ describe('a server', () => {
   });
 
   it('reads its own clock only for durations, file names, and log entries', () => {
-    const folder = join(import.meta.dirname, '../../src');
+    const folder = join(import.meta.dirname, '../../../src');
     const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.startsWith('demo/'))
       .filter((file) =>
