@@ -35,6 +35,8 @@ import { removeOldAnnouncements } from '../platform/engine/polled-announcements.
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import type { ServerClock } from '../platform/time/server-clock.ts';
+import { bankNow } from '../platform/time/server-clock.ts';
 import { proveBooks } from '../staff/books-check/prove-books.ts';
 import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
 import { rollUpResponses } from '../staff/figures/response-times.ts';
@@ -68,6 +70,8 @@ interface Dependencies {
   /** The kinds of movement that scheduled payments consist of. */
   movementKinds: RunDependencies['kinds'];
   terms: RunDependencies['terms'];
+  /** This server's clock, compared with the database's. Default: compared for the jobs only. */
+  clock?: ServerClock;
   logger: FastifyBaseLogger;
 }
 
@@ -128,7 +132,8 @@ export async function startBackground(
     {
       name: 'forget_outcomes',
       schedule: '17 4 * * *',
-      work: () => forgetOutcomes(database, new Date(Date.now() - outcomeDaysKept * 86_400_000)),
+      work: () =>
+        forgetOutcomes(database, new Date(bankNow().getTime() - outcomeDaysKept * 86_400_000)),
     },
     {
       name: 'roll_up_activity',
@@ -230,7 +235,9 @@ export async function startBackground(
     ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
-  const running = await startJobs(connectionString, jobs, logger);
+  const running = await startJobs(connectionString, jobs, logger, {
+    ...(dependencies.clock && { clock: dependencies.clock }),
+  });
   const listener = createListener(connectionString);
   if (mail)
     await listener.on('mail_queued', () => {

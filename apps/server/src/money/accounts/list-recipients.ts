@@ -3,16 +3,10 @@ import { limits } from '@seven-hills/contracts/limits';
 import { folded } from '@seven-hills/contracts/text/folded';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { findUnfolded } from '../../people/identity/folded-names.ts';
 import { beginningWith } from '../../platform/database/like-pattern.ts';
-
-/**
- * Searches that can find any customer. Enough to find a few people, too few to copy the bank's
- * directory three letters at a time.
- */
-const searchesPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
+import { countNameLookup } from './count-name-lookup.ts';
 
 interface RecipientRow {
   id: bigint;
@@ -50,8 +44,7 @@ export async function findRecipients(
   const digits = /^[\d\s-]+$/.test(search) ? search.replace(/\D/g, '') : '';
   const isWholeNumber = digits.length === limits.accountNumberLength;
   const isName = (search.match(/\p{L}/gu) ?? []).length >= limits.recipientSearchLettersMin;
-  if (isWholeNumber || isName)
-    await countAttempt(database, `find-recipient:${customerId}`, searchesPerCustomer);
+  if (isWholeNumber || isName) await countNameLookup(database, customerId);
   if (isWholeNumber) return (await readByNumber(database, customerId, digits)).map(toRecipient);
   const found = [customerId, limits.recipientsFoundMax, 0] as const;
   const unfolded = digits

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import { microCents } from './daily-interest.ts';
 import { type InterestCredit, interestKind } from './posting.ts';
@@ -30,7 +31,7 @@ interface Owed {
  */
 export async function creditInterest(
   { database, postings }: { database: Database; postings: Postings },
-  now: Date = new Date(),
+  now: Date = bankNow(),
   occurredAt?: Date,
 ): Promise<number> {
   const month = await findMonth(database, now);

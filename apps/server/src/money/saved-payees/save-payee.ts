@@ -5,17 +5,14 @@ import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payees/account-number-seal.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
-
-/** Each call can reveal an account's holder, so calls are limited like searches for people. */
-const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 export interface PayeeDependencies {
   database: Database;
@@ -39,7 +36,7 @@ export async function savePayee(
   form: NewPayee,
   origin: Origin | null,
 ): Promise<{ payee: Payee; isNew: boolean }> {
-  await countAttempt(database, `save-payee:${customerId}`, perCustomer);
+  await countNameLookup(database, customerId);
   const { details, name } = await readEntered(database, sealingKeys, customerId, form);
   if (details.kind === 'customer' && details.accountId === accountId)
     throw new Refusal('recipient_is_self', 'This is your own account.', {

@@ -2,6 +2,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './plan-due.ts';
 import { bankDayAt, endIfOver, firstHour, hourOf, lockSchedule } from './schedule-row.ts';
@@ -111,7 +112,7 @@ export async function pauseSchedule(database: Database, { customerId, id }: Whos
 export async function resumeSchedule(
   database: Database,
   { customerId, id }: Whose,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);

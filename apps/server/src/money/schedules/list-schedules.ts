@@ -12,6 +12,7 @@ import { dayInMonth, plannedAfter } from '@seven-hills/contracts/calendar/schedu
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import {
   bankDayAt,
@@ -150,7 +151,7 @@ export async function listSchedules(
   { database, terms }: ListingDependencies,
   customerId: bigint,
 ): Promise<Schedule[]> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const rows = await readSchedules(database, customerId, null);
   const ahead = await readAhead(database, rows, today);
   const rates = await feeRatesOf(terms, customerId);
@@ -163,7 +164,7 @@ export async function readSchedule(
   customerId: bigint,
   id: bigint,
 ): Promise<AnswerOf<typeof getSchedule>> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const [row] = await readSchedules(database, customerId, id);
   if (!row) throw noSchedule();
   const ahead = await readAhead(database, [row], today);
@@ -196,7 +197,7 @@ export async function listUpcoming(
   customerId: bigint,
   limit: number,
 ): Promise<UpcomingPayment[]> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const last = addDays(today, upcomingDays);
   const rows = (await readSchedules(database, customerId, null)).filter(
     ({ state }) => state === 'active',
@@ -223,7 +224,7 @@ export async function listMonth(
   customerId: bigint,
   month: string,
 ): Promise<CalendarPayment[]> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const first = `${month}-01`;
   const last = addDays(dayInMonth(first, 1, 1), -1);
   const rows = await readSchedules(database, customerId, null);

@@ -20,6 +20,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { noPayee } from '../saved-payees/change-payee.ts';
@@ -72,7 +73,7 @@ export async function createSchedule(
   refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
-  refuseBadDates(rule, shift, bankDayAt(new Date()));
+  refuseBadDates(rule, shift, bankDayAt(bankNow()));
   const amount = readAmount(form.amount);
   await confirmSchedule(dependencies, call, {
     details: payee.details,
@@ -141,7 +142,7 @@ export async function changeSchedule(
   refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const isMoved = (row: ScheduleRow) => {
     const now = [ruleOfRow(row), row.shift];
     return JSON.stringify(now) !== JSON.stringify([rule, shift]);
@@ -235,7 +236,7 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   if (row.state === 'ended') throw hasEnded();
   const isDate = dateAfter(ruleOfRow(row), addDays(nominalOn, -1)) === nominalOn;
   const runsOn = dueOn(nominalOn, row.shift);
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const isUnplanned = row.next_on !== null && nominalOn >= row.next_on;
   if (!isDate || runsOn < today || (runsOn === today && !isUnplanned))
     throw new Refusal('conflict', 'This payment is no longer upcoming. Please reload the page.');

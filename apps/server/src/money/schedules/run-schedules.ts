@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { openDetails, type SealedPayee } from '../saved-payees/payee-details.ts';
 import { askAboutMissed } from './ask-about-missed.ts';
 import { noteFailure } from './note-failure.ts';
@@ -50,7 +51,7 @@ interface DueRow extends SealedPayee {
  */
 export async function runSchedules(
   dependencies: RunDependencies,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<number> {
   await planDue(dependencies.database, now);
   await askAboutMissed(dependencies.database, now);

@@ -5,6 +5,7 @@ import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-figures.ts';
 import { readLines } from './read-lines.ts';
@@ -105,7 +106,7 @@ async function open(
     interest: await readInterest(database, span, period),
     pending: await readPending(sources, accountId, addDays(period.to, 1)),
     lines: () => readLines(sources, accountId, after, through),
-    generatedAt: new Date(),
+    generatedAt: bankNow(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
@@ -20,7 +21,7 @@ const pageSize = 500;
  */
 export async function settleDueWires(
   { database, postings, ...checking }: { database: Database; postings: Postings } & PayeeChecking,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<number> {
   const { terms } = await readNewestTerms(database);
   const closedDay = lastClosedBusinessDay(brand.timeZone, terms.wireCutOffHour, now);

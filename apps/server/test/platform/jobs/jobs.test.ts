@@ -6,10 +6,10 @@ import {
   type TestDatabase,
 } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eachItem, ItemFailures } from '../../src/platform/jobs/each-item.ts';
-import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts';
-import { createPatientPool } from '../../src/platform/jobs/patient-pool.ts';
-import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
+import { eachItem, ItemFailures } from '../../../src/platform/jobs/each-item.ts';
+import { migrateJobs } from '../../../src/platform/jobs/migrate-jobs.ts';
+import { createPatientPool } from '../../../src/platform/jobs/patient-pool.ts';
+import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;
