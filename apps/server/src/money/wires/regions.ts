@@ -111,11 +111,7 @@ const isoNames = new Map(
 );
 
 const plain = (name: string): string =>
-  toAscii(name)
-    .replaceAll('.', '')
-    .replaceAll('&', 'and')
-    .toLowerCase()
-    .replace(/^the /, '');
+  toAscii(name).replaceAll('.', '').replaceAll('&', 'and').toLowerCase().replace(/^the /, '');
 
 const codesOfNames = new Map([
   ...Array.from(isoNames, ([code, name]) => [plain(name), code] as const),
