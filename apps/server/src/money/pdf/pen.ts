@@ -1,4 +1,4 @@
-import { toAscii } from '../../platform/text/ascii.ts';
+import { toAscii } from '../../platform/ascii.ts';
 import { type FontFile, filesOf, readFont, type Typeface } from './fonts.ts';
 import { leftToRight, stretchesOf } from './reading-order.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { receiptNumber } from '@seven-hills/contracts/brand';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
-import { toAscii } from '../../platform/text/ascii.ts';
+import { toAscii } from '../../platform/ascii.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 import type { StatementDocument, StatementLine } from './statement-document.ts';
 

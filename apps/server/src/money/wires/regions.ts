@@ -1,4 +1,4 @@
-import { toAscii } from '../../platform/text/ascii.ts';
+import { toAscii } from '../../platform/ascii.ts';
 
 /** The states, the District of Columbia, and the territories with ZIP codes. */
 const states: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { toAscii } from '../../platform/text/ascii.ts';
+import { toAscii } from '../../platform/ascii.ts';
 import { countryCodeOf, isCountryCode, stateCodeOf, statePattern } from './regions.ts';
 
 /** An address in the parts that wire networks require: at least the town and the country. */

@@ -1,6 +1,6 @@
 import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import { type FieldError, Refusal } from '../../http/problem.ts';
-import { toAscii } from '../../platform/text/ascii.ts';
+import { toAscii } from '../../platform/ascii.ts';
 import { addressLinesMax, readWireAddress } from './wire-address.ts';
 
 /**

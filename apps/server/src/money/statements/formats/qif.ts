@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { toDecimal } from '@seven-hills/money';
-import { toAscii } from '../../../platform/text/ascii.ts';
+import { toAscii } from '../../../platform/ascii.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
 import { accountName, memoOf, referenceOf, titleOf } from '../statement-words.ts';
 

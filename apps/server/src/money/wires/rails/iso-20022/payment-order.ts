@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
-import { toAscii } from '../../../../platform/text/ascii.ts';
+import { toAscii } from '../../../../platform/ascii.ts';
 import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';
 import { addressLinesMax, linesOf, readWireAddress } from '../../wire-address.ts';
 import type { WireOrder } from '../wire-rail.ts';
