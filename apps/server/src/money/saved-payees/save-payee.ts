@@ -11,6 +11,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payees/account-number-seal.ts';
+import { refuseUnfitTexts } from '../wires/wire-text.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
 
@@ -27,7 +28,7 @@ interface Entered {
 
 /**
  * Saves a payee; one that is already saved is returned unchanged. Fails with `recipient_not_found`,
- * `recipient_is_self`, `routing_number_invalid`, `not_found` (a transaction that paid nobody),
+ * `recipient_is_self`, `routing_number_invalid`, `validation_failed`, `not_found` (a transaction that paid nobody),
  * `conflict` (too many payees), or `too_many_attempts`.
  */
 export async function savePayee(
@@ -119,6 +120,7 @@ async function readEntered(
           'This routing number is not valid. Please check its nine digits.',
           { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
         );
+      refuseUnfitTexts(form);
       const { nickname: _nickname, ...details } = form;
       return { details, name: form.recipientName };
     }

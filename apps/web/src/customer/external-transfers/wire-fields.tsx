@@ -39,6 +39,7 @@ export function WireFields({ form }: { form: WireForm }) {
         </Field>
         <Field
           label="Recipient Address"
+          hint="Street, city, state, and ZIP code; abroad, the city and country."
           className="sm:col-span-2"
           error={form.errorOf('recipientAddress')}
         >
