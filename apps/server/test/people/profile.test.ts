@@ -94,9 +94,7 @@ describe('PUT /api/profile', () => {
         contactChangedAt: string | null;
       }>().contactChangedAt;
     const save = async (changes: object) =>
-      expect((await put(ann, '/api/profile', { ...kept, ...changes })).statusCode).toBe(
-        200,
-      );
+      expect((await put(ann, '/api/profile', { ...kept, ...changes })).statusCode).toBe(200);
     await save({});
     expect(await details()).toBeNull();
     await save({ phoneNumber: '+1 513.555.0142' });
@@ -106,10 +104,7 @@ describe('PUT /api/profile', () => {
       "select detail from audit_event where subject_id = $1 and action = 'profile_changed' order by id",
       [ann.customerId],
     );
-    expect(rows).toEqual([
-      { detail: null },
-      { detail: 'phone number (before: (•••) •••-0100)' },
-    ]);
+    expect(rows).toEqual([{ detail: null }, { detail: 'phone number (before: (•••) •••-0100)' }]);
     const [event] = (await ann.client.get('/api/profile/security-events')).json<
       { sentence: string }[]
     >();

@@ -79,7 +79,7 @@ export async function openRange(
     opening: await balanceAt(database, accountId, after),
     closing: await balanceAt(database, accountId, through),
     hash: null,
-    ...(last < today ? endOf(last) : { asOf: new Date(), isInterim: true }),
+    ...(last < today ? endOf(last) : { asOf: bankNow(), isInterim: true }),
   });
 }
 

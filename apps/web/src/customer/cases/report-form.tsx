@@ -17,10 +17,10 @@ import { api, isUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
+import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea } from '../../ui/form/input.tsx';
-import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 

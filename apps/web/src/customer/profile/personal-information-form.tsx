@@ -7,6 +7,7 @@ import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
+import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
@@ -14,7 +15,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import {

@@ -1,13 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { Input } from './input.tsx';
-import {
-  caretAfterFormat,
-  digitMask,
-  formatSsn,
-  formatZip,
-  type Mask,
-} from './masks.ts';
+import { caretAfterFormat, digitMask, formatSsn, formatZip, type Mask } from './masks.ts';
 
 type MaskedInputProps = Omit<ComponentProps<'input'>, 'maxLength'> & { format: Mask };
 

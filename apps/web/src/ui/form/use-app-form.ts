@@ -78,12 +78,16 @@ const resolverOf =
     const parsed = await schema.safeParseAsync(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: FieldErrors<Values> = {};
-    for (const { path, code: type, message } of parsed.error.issues) {
-      const field = path.join('.');
-      if (!get(errors, field)) set(errors, field, { type, message });
+    for (const issue of parsed.error.issues) {
+      const field = issue.path.join('.');
+      if (!get(errors, field)) set(errors, field, { type: issue.code, message: textOf(issue) });
     }
     return { values: {}, errors };
   };
+
+/** The issue's message; for alternatives, that of the last one, as in `'' or a phone number`. */
+const textOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_union' ? (issue.errors.at(-1)?.[0]?.message ?? '') : issue.message;
 
 function messageOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,

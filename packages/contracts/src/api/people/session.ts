@@ -16,8 +16,8 @@ import {
   withNameRules,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
-import { registrationPhoneNumber } from '../../text/phone-fields.ts';
 import { staffRoles } from '../../staff-roles.ts';
+import { registrationPhoneNumber } from '../../text/phone-fields.ts';
 import { agreements } from './agreements.ts';
 
 const outdated = 'Please read and accept the current version';
