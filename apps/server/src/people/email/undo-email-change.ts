@@ -8,7 +8,7 @@ import { emailRestoredMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
-import { lockCustomer } from '../identity/customer.ts';
+import { lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password/refuse-guessable.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
@@ -41,7 +41,8 @@ export async function undoEmailChange(
     const link = await takeLink(connection, 'undo', form.token);
     if (!link) throw linkInvalid();
     const { customerId, email, beganAt } = link;
-    const customer = await lockCustomer(connection, customerId);
+    const person = await lockPerson(connection, customerId);
+    const { customer } = person;
     try {
       await connection.query(
         `update customer
@@ -59,7 +60,7 @@ export async function undoEmailChange(
     }
     await voidLinks(connection, customerId, null);
     await voidResetTokens(connection, customerId);
-    await closeOtherSessions(connection, customerId, null);
+    await closeOtherSessions(connection, person, null);
     const setAside = { customerId, since: beganAt, actorId: customerId, origin };
     const removed = await setAsideFactors(connection, setAside);
     await stopFactorReset(connection, { customerId, endedBy: null, origin });

@@ -9,6 +9,7 @@ import { linkInvalid } from '../email/confirm-email.ts';
 import { takeLink } from '../email/email-links.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 
 const perAddress = { attemptsMax: 30, windowMinutes: 15 };
 const stopped = { message: 'Nothing will be removed. Your sign-in protection stays as it is.' };
@@ -24,11 +25,11 @@ export function factorResetRoutes(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, contract.stopOwnFactorReset, async ({ principal: { customerId }, origin }) => {
-    const isStopped = await inTransaction(database, async (connection) => {
-      await lockCustomer(connection, customerId);
-      return stopFactorReset(connection, { customerId, endedBy: customerId, origin });
-    });
+  serve(app, contract.stopOwnFactorReset, async ({ principal, origin }) => {
+    const { customerId } = principal;
+    const isStopped = await inPersonTransaction(database, principal, (connection) =>
+      stopFactorReset(connection, { customerId, endedBy: customerId, origin }),
+    );
     if (!isStopped) throw noFactorReset();
     return stopped;
   });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
@@ -7,9 +7,11 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { LinkMeans } from '../email/email-links.ts';
 import { announceReplacedEmail } from '../email/replace-email.ts';
-import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
+import { toCurrentUser } from '../identity/customer.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
@@ -25,12 +27,11 @@ export async function updateEmail(
   customerId: bigint,
   newEmail: string,
   origin: Origin,
-  confirm: () => Promise<void>,
+  confirm: () => Promise<Verified>,
 ): Promise<CurrentUser> {
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
-  await confirm();
-  return inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const confirmed = await confirm();
+  return inPersonTransaction(database, confirmed, async (connection, { customer }) => {
     if (newEmail === customer.email)
       throw refused('email_unchanged', 'This is already your email address.');
     await setEmail(connection, customerId, newEmail);

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { announceReplacedEmail } from '../../people/email/replace-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
+import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { type Role, setRole } from '../../people/identity/staff-member.ts';
@@ -32,6 +33,7 @@ export const editableOf = (row: UserRow): Editable => ({
 });
 
 interface UserChange {
+  person: LockedPerson;
   /** The person as read under `lockStaff`. */
   row: UserRow;
   after: Editable;
@@ -49,7 +51,7 @@ interface UserChange {
 export async function applyUserChange(
   connection: Connection,
   means: LinkMeans,
-  { row, after, actorId, origin }: UserChange,
+  { person, row, after, actorId, origin }: UserChange,
 ): Promise<void> {
   const { id: userId } = row;
   const before = editableOf(row);
@@ -63,7 +65,7 @@ export async function applyUserChange(
   }
   await recordChanges(connection, { actorId, userId, before, after, origin });
   if (after.email !== before.email) {
-    await closeOtherSessions(connection, userId, null);
+    await closeOtherSessions(connection, person, null);
     await voidResetTokens(connection, userId);
     await announceReplacedEmail(connection, means, {
       customerId: userId,
