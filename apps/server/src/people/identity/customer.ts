@@ -1,7 +1,7 @@
 import { splitAddress } from '@seven-hills/contracts/addresses';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import type { PersonName } from '@seven-hills/contracts/person-names';
-import type { Connection, Database, Statement } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { joinStaff, type Role, roleColumn } from './staff-member.ts';
 
 export interface CustomerRow {
@@ -36,7 +36,7 @@ export interface CustomerRow {
   factor_reset_due_at: Date | null;
 }
 
-const customerById = `
+const selectCustomer = `
   select customer.id, customer.first_name, customer.last_name,
          name_change.first_name as requested_first_name,
          name_change.last_name as requested_last_name,
@@ -52,19 +52,16 @@ const customerById = `
   ${joinStaff('customer.id')}
   where customer.id = $1`;
 
-export const selectCustomer = (id: bigint): Statement<CustomerRow> => ({
-  name: 'find-customer',
-  text: customerById,
-  values: [`${id}`],
-});
-
 /** Returns a customer by id, or `null`. */
 export async function findCustomer(
   database: Database | Connection,
   id: bigint,
 ): Promise<CustomerRow | null> {
-  const { name, text } = selectCustomer(id);
-  const { rows } = await database.query<CustomerRow>({ name, text, values: [id] });
+  const { rows } = await database.query<CustomerRow>({
+    name: 'find-customer',
+    text: selectCustomer,
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { bigints, type Connection, Pipeline, type Statement } from '@seven-hills/postgres';
-import { type CustomerRow, selectCustomer } from './customer.ts';
+import { type CustomerRow, findCustomer } from './customer.ts';
 
 declare const isLocked: unique symbol;
 
@@ -36,10 +36,9 @@ export async function findAndLockPerson(
     text: 'select from customer where id = $1 for no key update',
     values: [`${personId}`],
   });
-  // A single statement that waits for the lock would return stale values from the join.
-  const reading = pipeline.add(selectCustomer(personId));
   await pipeline.send();
-  const [customer] = await reading;
+  // A single statement that waits for the lock would return stale values from the join.
+  const customer = await findCustomer(connection, personId);
   return customer ? ({ customer } as LockedPerson) : null;
 }
 
