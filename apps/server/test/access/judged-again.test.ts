@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -464,6 +466,22 @@ it('every route that takes a proof of identity is held above', () => {
   expect(Object.keys(exempt).filter((name) => held.has(name) || !proving.includes(name))).toEqual(
     [],
   );
+});
+
+it('only the checks create a verified claim', () => {
+  const root = join(import.meta.dirname, '../../src');
+  const creating = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') && readFileSync(join(root, file), 'utf8').includes('verifiedBy('),
+  );
+  expect(creating.sort()).toEqual([
+    'people/password/confirm-password.ts',
+    'people/password/confirm-unless-fresh.ts',
+    'people/pin/verify-pin.ts',
+    'people/second-factor/verify-factor.ts',
+    'people/sign-in/passkey-sign-in.ts',
+    'people/sign-in/sign-in.ts',
+  ]);
 });
 
 function takesSecret({ body }: Endpoint): boolean {

@@ -16,7 +16,7 @@ const perAddress = { attemptsMax: 100, windowMinutes: 15 };
 
 /** No one signs in this often; each success leaves a session and a line in the audit log. */
 const successesPerAccount = { attemptsMax: 300, windowMinutes: 60 };
-const successesPerAddress = { attemptsMax: 3000, windowMinutes: 60 };
+const successesPerAddress = { attemptsMax: 3_000, windowMinutes: 60 };
 
 /** Counts an attempt to sign in before it is made. Fails with `too_many_attempts`. */
 export async function countSignInAttempt(
