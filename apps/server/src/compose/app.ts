@@ -296,9 +296,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const proposals = createProposals(database, settings.mode, actions);
   app.decorate('proposals', proposals);
 
-  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   // Anyone who can read customers' mail can take over their accounts.
-  const showsMail = isDemoWithoutMail && !settings.isPublic;
+  const showsMail = !services.sendsMail && !settings.isPublic;
   const processor = adapters.cardProcessor;
   const deposit = processor && { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
@@ -336,13 +335,19 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     customerRules,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
-  registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
+  registrationRoutes(app, {
+    database,
+    keys,
+    siteUrl,
+    saysWhy: showsMail,
+    sendsMail: services.sendsMail,
+  });
   passwordResetRoutes(app, {
     database,
     sealingKeys: keys.ssn,
     siteUrl,
     returnsResetToken: showsMail,
-    sendsMail: !isDemoWithoutMail,
+    sendsMail: services.sendsMail,
   });
   profileRoutes(app, { database, confirmChange, ...links });
   emailRoutes(app, { database, ...links, returnsToken: showsMail });
