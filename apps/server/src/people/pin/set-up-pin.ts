@@ -8,6 +8,7 @@ import type { LockedPerson } from '../identity/lock-person.ts';
 import { recentlyReset } from '../identity/waiting-period.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
+import { findFirstPinWait } from './first-pin-wait.ts';
 
 /**
  * Sets a customer's first PIN. Fails with `pin_already_set` if there is one, with `pin_too_simple`
@@ -51,24 +52,6 @@ export async function insertPin(
     throw new Refusal(
       'pin_already_set',
       'Your PIN is already set. You can change it in your profile.',
-=======
-  await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
-    const waiting = await findFirstPinWait(connection, customerId);
-    if (waiting)
-      throw recentlyReset(waiting, (moment) => `You can set up your PIN after ${moment}.`);
-    const reason = trivialPinReason(pin, {
-      dateOfBirth: customer.date_of_birth,
-      ssnLastFour: customer.ssn_last_four,
-    });
-    if (reason)
-      throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
-    const sealed = sealPin(keys.pin, customerId, pin);
-    const { rowCount } = await connection.query(
-      `insert into pin (customer_id, key_id, salt, mac) values ($1, $2, $3, $4)
-       on conflict (customer_id) do nothing`,
-      [customerId, sealed.keyId, sealed.salt, sealed.mac],
->>>>>>> main
     );
   await recordEvent(connection, {
     action: 'pin_set',
