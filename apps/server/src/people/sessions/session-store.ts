@@ -44,7 +44,7 @@ export async function openSession(
   openedBy: OpenedBy,
 ): Promise<string> {
   if (person.customer.id !== customerId) throw new Error('another person was verified');
-  await refuseBlocked(connection, person);
+  await refuseBlocked(connection, customerId);
   const token = newToken();
   await connection.query({
     name: 'open-session',
@@ -66,16 +66,13 @@ export async function openSession(
 }
 
 /** Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. */
-export async function refuseBlocked(
-  connection: Connection,
-  { customer: { id } }: LockedPerson,
-): Promise<void> {
-  if (await isStopped(connection, id, 'closing'))
+export async function refuseBlocked(database: Connection | Database, id: bigint): Promise<void> {
+  if (await isStopped(database, id, 'closing'))
     throw new Refusal(
       'sign_in_blocked',
       `This account is closed. If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     );
-  if (await isStopped(connection, id, 'sign_in_block'))
+  if (await isStopped(database, id, 'sign_in_block'))
     throw new Refusal(
       'sign_in_blocked',
       `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,

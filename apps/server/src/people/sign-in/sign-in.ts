@@ -74,7 +74,7 @@ export async function signIn(
     const isStrict = requiresSecondFactor && (await isStaff(connection, customerId));
     if (trustToken !== null && !isStrict && (await isTrusted(connection, customerId, trustToken)))
       return enter(connection, entering, 'trusted_device');
-    await refuseBlocked(connection, person);
+    await refuseBlocked(connection, customerId);
     await recordEvent(connection, {
       action: 'second_step_requested',
       subjectId: customerId,
@@ -100,7 +100,11 @@ export async function signingIn<Result>(
   const { customerId } = verified;
   await countSignIn(database, customerId, origin);
   try {
-    return await inPersonTransaction(database, verified, work);
+    return await inPersonTransaction(database, verified, work).catch(async (error: unknown) => {
+      // A block that came after the check is the reason, although it also changed the version.
+      if (error instanceof Refusal) await refuseBlocked(database, customerId);
+      throw error;
+    });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'sign_in_blocked')
       await recordEvent(database, { action: 'sign_in_refused', subjectId: customerId, origin });
