@@ -17,6 +17,7 @@ import {
 } from '../money/transfers/posting.ts';
 import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
+import { sessionSource } from '../people/sessions/session-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { createCounterKind } from '../staff/counter/posting.ts';
@@ -43,12 +44,15 @@ export function createMovementKinds(
     sealingKeys: keys.ssn,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
-  // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
-  // transactions to give back by id, schedules by id, cases by id, payment requests by id, and wires to correct, which are locked
+  // In lock order: proposals and their voters by id, PINs by customer, pending transactions by id,
+  // transactions to give back by id, schedules by id, cases by id, payment requests by id, and wires
+  // to correct, which are locked
   // without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
+  // Sessions are read after the PINs: what ends a session locks its owner's PIN first.
   const sources: readonly FactSource<never, unknown>[] = [
-    pins.source,
     votingSource,
+    pins.source,
+    sessionSource,
     pendingSource,
     givenBackSource,
     occurrenceSource,

@@ -14,9 +14,10 @@ import { closeMonths } from '../money/statements/close-months.ts';
 import type { TransferDependencies } from '../money/transfers/create-transaction.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
+import { lockPerson } from '../people/identity/lock-person.ts';
 import { setRole } from '../people/identity/staff-member.ts';
 import { startStop } from '../people/identity/stops.ts';
-import { setUpPin } from '../people/pin/set-up-pin.ts';
+import { insertPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { calendarDateIn } from '../platform/time/bank-calendar.ts';
@@ -69,7 +70,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (standing === 'awaiting deposit') continue;
     const { customerId } = seeded;
     await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
-    await setUpPin({ database, keys }, seeded.customerId, demoPin, null);
+    await inTransaction(database, async (connection) =>
+      insertPin(connection, keys, await lockPerson(connection, customerId), demoPin, null),
+    );
     const role = staffRoles.find((each) => each === standing);
     if (role)
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));

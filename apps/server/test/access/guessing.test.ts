@@ -53,6 +53,29 @@ describe('passwords', () => {
     expect(rows).toEqual([{ subject: 'sign-in:address:127.0.0.1' }]);
   });
 
+  it('successful sign-ins are limited by account and by address', async () => {
+    const { email, password } = someone();
+    await visitor().post('/api/register', { ...someone(), email, password });
+    const signIn = () => visitor().post('/api/login', { email, password });
+    expect((await signIn()).statusCode).toBe(200);
+    for (const [subject, allowed] of [
+      ['signed-in:account:%', 300],
+      ['signed-in:address:%', 3_000],
+    ] as const) {
+      const set = async (count: number) =>
+        bank.database.query('update attempt_counter set attempt_count = $2 where subject like $1', [
+          subject,
+          count,
+        ]);
+      await set(allowed - 1);
+      expect((await signIn()).statusCode).toBe(200);
+      const refused = await signIn();
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+      await set(0);
+    }
+  });
+
   it('two servers share one count', async () => {
     const form = someone();
     await visitor().post('/api/register', form);

@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTransaction } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { describe, expect, test, vi } from 'vitest';
 import { demoKeysFile } from '../../src/opening/demo-keys.ts';
 import { demoPassword } from '../../src/opening/demo-people.ts';
 import { openKeys } from '../../src/opening/open-keys.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { setUpPin } from '../../src/people/pin/set-up-pin.ts';
+import { lockPerson } from '../../src/people/identity/lock-person.ts';
+import { insertPin } from '../../src/people/pin/set-up-pin.ts';
 import { registerCustomer } from '../../src/people/registration/register-customer.ts';
 import { migrationSets } from '../../src/platform/database/migrations.ts';
 import { type GivenKeys, type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
@@ -68,7 +70,9 @@ async function addCustomer({ pool }: TestDatabase, keys: Keys): Promise<void> {
   const form = someone() as Parameters<typeof registerCustomer>[1];
   const added = await registerCustomer({ database: pool, keys, siteUrl: () => '' }, form, null);
   if (typeof added === 'string') throw new Error(`a customer has this ${added}`);
-  await setUpPin({ database: pool, keys }, added.customerId, testPin, null);
+  await inTransaction(pool, async (connection) =>
+    insertPin(connection, keys, await lockPerson(connection, added.customerId), testPin, null),
+  );
 }
 
 /** Adds the parts of a wire that concern its key. */

@@ -11,6 +11,11 @@ export interface Principal {
   hasInitialDeposit: boolean;
   /** Whether an authenticator app is in use or there is a passkey. */
   hasFactor: boolean;
+  /**
+   * The version of everything that proves who the person is, when the request began. A transaction
+   * that relies on a check of it compares the version under the person's lock.
+   */
+  credentialsVersion: bigint;
   /** The role of a staff member whose session lacks the second factor, and so its permissions. */
   withheldRole: StaffRole | null;
   /**

@@ -2,6 +2,10 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
@@ -26,6 +30,11 @@ export interface Dependencies extends PayeeChecking {
 export interface Decider {
   staffId: bigint;
   origin: Origin;
+  /**
+   * The caller, whose session and role the posting depends on; absent for the last vote on a
+   * proposal, whose transaction judges its voter.
+   */
+  staff?: ActingStaff;
 }
 
 /**
@@ -60,7 +69,7 @@ export function declineTransaction(
 async function decide(
   dependencies: Dependencies,
   id: number,
-  decidedBy: Decider,
+  { staff, ...decidedBy }: Decider,
   {
     decision,
     reason,
@@ -77,11 +86,9 @@ async function decide(
     await refuseWhileWaiting(database, decidedBy.staffId, endSentence);
     await refuseUnsendableWire(dependencies, id);
   }
-  await postings.decide(
-    decisionKind,
-    { transactionId: BigInt(id), decision, reason, decidedBy, isNotifiedByEmail: true },
-    condition,
-  );
+  const order = { transactionId: BigInt(id), decision, reason, decidedBy, isNotifiedByEmail: true };
+  const post = () => postings.decide(decisionKind, order, condition);
+  await (staff ? inStaffTransaction(database, staff, post) : post());
   return readTransaction(database, id);
 }
 

@@ -26,7 +26,11 @@ export function approvalRoutes(app: FastifyInstance, dependencies: Approvals): v
       params.id,
       async () =>
         (await dependencies.proposeApproval(params.id, principal, origin)) ??
-        approveTransaction(dependencies, params.id, { staffId: principal.customerId, origin }),
+        approveTransaction(dependencies, params.id, {
+          staffId: principal.customerId,
+          staff: principal,
+          origin,
+        }),
     ),
   );
 
@@ -35,7 +39,7 @@ export function approvalRoutes(app: FastifyInstance, dependencies: Approvals): v
       declineTransaction(
         dependencies,
         params.id,
-        { staffId: principal.customerId, origin },
+        { staffId: principal.customerId, staff: principal, origin },
         body.reason,
       ),
     ),

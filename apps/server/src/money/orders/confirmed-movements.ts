@@ -12,13 +12,19 @@ import { challengeIn } from '../../people/passkeys/client-data.ts';
 import { findRelyingParty, relyingPartyOf } from '../../people/passkeys/relying-party.ts';
 import { confirmOwner, startConfirmation } from '../../people/second-factor/confirm-owner.ts';
 import { factorsOf, methodsOf } from '../../people/second-factor/factors-of.ts';
+import type { Verified } from '../../people/sessions/verified.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
+import {
+  bothConditions,
+  type MovementKind,
+  type PostingCondition,
+} from '../posting/movement-kind.ts';
 import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';
 import { type Confirming, movementBinding } from './confirming.ts';
 import { type CustomerOrder, noAccount } from './customer-order.ts';
 import type { MovementRules } from './movement-rules.ts';
+import { stillSignedIn } from './still-signed-in.ts';
 
 /** A request that orders a movement. */
 export interface OrderingCall {
@@ -47,7 +53,9 @@ export interface ConfirmedMovements {
   /**
    * Verifies the confirmation, if there is one, and posts the order. The proof is consumed
    * regardless of the order's outcome; a repeat of a key that has an outcome gets the first answer
-   * without it. Fails with `confirmation_required`, and as `confirmOwner` and the posting do.
+   * without it. The posting judges again that the caller's session is open and that nothing that the
+   * confirmation relied on has changed. Fails with `confirmation_required`, and as `confirmOwner` and
+   * the posting do.
    */
   move<O extends CustomerOrder>(
     kind: MovementKind<O>,
@@ -99,15 +107,16 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     order: O,
     call: OrderingCall,
     confirmation: Confirmation,
-  ): Promise<Pick<Confirming, 'proof' | 'refusal'>> {
+  ): Promise<Pick<Confirming, 'proof' | 'refusal'> & { verified?: Verified }> {
     // The first attempt has consumed the proof that would be verified here.
     if (await hasOutcome(call)) return { proof: null };
     const { principal, origin, host, attempt } = call;
     const relyingParty = findRelyingParty(publicUrl, host);
     const binding = bindingFor(kind, order, call);
     const owner = { database, sealingKeys, origin, relyingParty };
+    let verified: Verified;
     try {
-      await confirmOwner(owner, principal, confirmation, { binding });
+      verified = await confirmOwner(owner, principal, confirmation, { binding });
     } catch (error) {
       if (error instanceof Refusal) return { proof: null, refusal: error };
       throw error;
@@ -117,7 +126,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     const challenge = signed
       ? Buffer.from(challengeIn(passkey.response.clientDataJSON, relyingParty), 'base64url')
       : null;
-    return { proof: { key: attempt.key, challenge } };
+    return { proof: { key: attempt.key, challenge }, verified };
   }
 
   /** Adds the methods that the caller can confirm with. */
@@ -132,14 +141,17 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     order: O,
     call: OrderingCall,
     confirmation: Confirmation | undefined,
-    isRequired: boolean,
     condition: PostingCondition | undefined,
   ): Promise<Moved> {
     const { principal, attempt } = call;
-    const verified = confirmation ? await verify(kind, order, call, confirmation) : { proof: null };
-    const confirming: Confirming = { isRequired, ...verified };
+    const isRequired = confirmations === 'everyone' || principal.hasFactor;
+    const { verified, ...confirmed } = confirmation
+      ? await verify(kind, order, call, confirmation)
+      : { proof: null, verified: undefined };
+    const confirming: Confirming = { isRequired, ...confirmed };
+    const conditions = bothConditions(stillSignedIn(verified ?? principal), condition);
     try {
-      return await postings.move(kind, { confirming, ...order }, attempt, condition);
+      return await postings.move(kind, { confirming, ...order }, attempt, conditions);
     } catch (error) {
       throw await withMethods(error, principal.customerId);
     }
@@ -148,10 +160,9 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
   return {
     move(kind, order, call, confirmation, condition) {
       const { principal, attempt } = call;
-      const isRequired = confirmations === 'everyone' || principal.hasFactor;
-      return kind.termsOf && (isRequired || confirmation)
-        ? moveConfirmed(kind, order, call, confirmation, isRequired, condition)
-        : postings.move(kind, order, attempt, condition);
+      return kind.termsOf
+        ? moveConfirmed(kind, order, call, confirmation, condition)
+        : postings.move(kind, order, attempt, bothConditions(stillSignedIn(principal), condition));
     },
     async start(kind, order, call) {
       const { principal, host } = call;

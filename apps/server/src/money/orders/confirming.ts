@@ -55,7 +55,11 @@ export function judgeConfirmation(
     const binding = movementBinding(terms, account.id, proof.key);
     return isBoundTo(proof.challenge, binding) ? null : boundToSomethingElse();
   }
-  if (!isRequired || proof) return null;
+  if (proof) return null;
+  if (!isRequired)
+    return account.has_factor
+      ? confirmationRequired('Your sign-in was just protected, so this needs your confirmation.')
+      : null;
   if (isNewRecipient)
     return confirmationRequired(
       'You have not paid this recipient before, so this needs your confirmation.',

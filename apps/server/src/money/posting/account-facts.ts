@@ -17,6 +17,8 @@ export interface AccountFacts extends TermsFacts {
   last_name: string;
   has_initial_deposit: boolean;
   has_confirmed_email: boolean;
+  /** Whether there is an authenticator app in use or a passkey. */
+  has_factor: boolean;
   /** In cents. The customer confirms a movement whose amount plus fee exceeds it. */
   confirms_above: Cents;
   /** The customer's undo period; null means the bank's default. */
@@ -61,7 +63,7 @@ function readAccounts(
     text: `select account.id, account.customer_id, account.account_number, account.account_type,
                   customer.first_name, customer.last_name, customer.has_initial_deposit,
                   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-                  customer.confirms_above, customer.undo_seconds, customer.own_terms, ${termsVersion} as terms_version
+                  customer.has_factor, customer.confirms_above, customer.undo_seconds, customer.own_terms, ${termsVersion} as terms_version
            from (
              select id, customer_id, account_number, account_type
              from account where id = any ($1::bigint[])

@@ -101,27 +101,35 @@ export interface PostingCondition {
   readonly needed: readonly Needed[];
   judge(facts: Facts): Refusal | null;
   /** Called when the ledger has accepted the order, for later orders in the batch. */
-  accepted(facts: Facts): void;
+  accepted?(facts: Facts): void;
   /** `transactionId` is the movement's; null for a decision about an existing transaction. */
-  write(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
+  write?(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
 }
 
-/** Joins two conditions: the first refusal is the answer, and both are written. */
-export const bothConditions = (
+/**
+ * Joins two conditions: the first refusal is the answer, and both are written. One that writes costs
+ * the batch a round trip.
+ */
+export function bothConditions(
   first: PostingCondition,
-  second: PostingCondition,
-): PostingCondition => ({
-  needed: [...first.needed, ...second.needed],
-  judge: (facts) => first.judge(facts) ?? second.judge(facts),
-  accepted(facts) {
-    first.accepted(facts);
-    second.accepted(facts);
-  },
-  async write(connection, facts, transactionId) {
-    await first.write(connection, facts, transactionId);
-    await second.write(connection, facts, transactionId);
-  },
-});
+  second: PostingCondition | undefined,
+): PostingCondition {
+  if (!second) return first;
+  const both: PostingCondition = {
+    needed: [...first.needed, ...second.needed],
+    judge: (facts) => first.judge(facts) ?? second.judge(facts),
+    accepted(facts) {
+      first.accepted?.(facts);
+      second.accepted?.(facts);
+    },
+  };
+  if (first.write || second.write)
+    both.write = async (connection, facts, transactionId) => {
+      await first.write?.(connection, facts, transactionId);
+      await second.write?.(connection, facts, transactionId);
+    };
+  return both;
+}
 
 /**
  * One kind of movement, provided by its capability. A batch mixes orders of all kinds; each

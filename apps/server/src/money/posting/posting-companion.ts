@@ -66,7 +66,7 @@ export function postingCompanion(
           condition?.judge(facts) ?? kind.judge(order, facts, balances),
         judgeLast: ({ kind, order }: Asked) => kind.judgeLast?.(order, facts) ?? null,
         accepted({ kind, order, condition }: Asked) {
-          condition?.accepted(facts);
+          condition?.accepted?.(facts);
           kind.accepted?.(order, facts);
         },
         async write(pipeline, decided) {
@@ -89,7 +89,7 @@ interface Numbers {
   beganAt: Date;
 }
 
-/** A condition whose order was posted. */
+/** A condition whose order was posted, with something to write. */
 interface MetCondition {
   condition: PostingCondition;
   transactionId: bigint | null;
@@ -121,7 +121,7 @@ async function writeBatch(
     if (outcome.status !== 'posted') continue;
     const { condition } = context;
     if (!context.makesTransaction) {
-      if (condition) conditions.push({ condition, transactionId: null });
+      if (condition?.write) conditions.push({ condition, transactionId: null });
       decisions.add(context.kind, context.order);
       written.push({ receipt: { transaction: null }, reference: null });
       continue;
@@ -133,7 +133,7 @@ async function writeBatch(
     const receipt = receiptOf(transaction, facts);
     transaction.counterparty = receipt.counterparty;
     transactions.push(transaction);
-    if (condition) conditions.push({ condition, transactionId: id });
+    if (condition?.write) conditions.push({ condition, transactionId: id });
     movements.add(kind, { order, transaction });
     written.push({ receipt: { transaction: receipt }, reference: id });
   }
@@ -167,7 +167,7 @@ async function writeBehind(
   for (const [kind, posted] of rare) await kind.writeBehind?.(connection, posted, facts);
   for (const [kind, orders] of decisions.groups) await kind.writeBehind(connection, orders, facts);
   for (const { condition, transactionId } of conditions)
-    await condition.write(connection, facts, transactionId);
+    await condition.write?.(connection, facts, transactionId);
   for (const write of changes) await write(connection);
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/problem.ts';
 import { verifyPin } from '../../people/pin/verify-pin.ts';
 import type { ConfirmChange } from '../../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf, readThreshold } from '../../people/second-factor/factors-of.ts';
+import type { Verified } from '../../people/sessions/verified.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
@@ -43,23 +44,23 @@ interface Ordered {
 
 /**
  * Verifies the PIN, and the confirmation if a movement of the same amount to the same payee would
- * need one. Fails as `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
+ * need one. The transaction that writes the schedule judges the result again. Fails as `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
  */
 export async function confirmSchedule(
   dependencies: ConfirmingDependencies,
   { principal, origin, reply }: SchedulingCall,
   { details, amount, fee, terms, pin, confirmation }: Ordered,
-): Promise<void> {
+): Promise<Verified> {
   const { database, pinKeys, sealingKeys, confirmChange, confirmations } = dependencies;
   const { customerId, hasFactor } = principal;
-  await verifyPin(database, pinKeys, customerId, pin);
+  const verified = await verifyPin(database, pinKeys, principal, pin);
   if (confirmation) {
     const change = { change: 'schedule_payment', schedule: terms } as const;
     return confirmChange({ principal, origin, reply, body: confirmation }, change);
   }
-  if (confirmations !== 'everyone' && !hasFactor) return;
+  if (confirmations !== 'everyone' && !hasFactor) return verified;
   const why = await whyConfirm();
-  if (why === null) return;
+  if (why === null) return verified;
   throw new Refusal('confirmation_required', why, {
     methods: methodsOf(await factorsOf(database, customerId)),
   });

@@ -16,9 +16,10 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { hasLink, noLinks } from '@seven-hills/contracts/text/links';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
@@ -75,15 +76,14 @@ export async function createSchedule(
   const rule = ruleOf(form);
   refuseBadDates(rule, shift, bankDayAt(bankNow()));
   const amount = readAmount(form.amount);
-  await confirmSchedule(dependencies, call, {
+  const verified = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(null, form),
     ...confirmedBy(form),
   });
-  return inTransaction(database, async (connection) => {
-    await connection.query('select from customer where id = $1 for no key update', [customerId]);
+  return inPersonTransaction(database, verified, async (connection) => {
     const { rows: counted } = await connection.query<{ count: number }>(
       `select count(*)::int from schedule where customer_id = $1 and state <> 'ended'`,
       [customerId],
@@ -149,14 +149,14 @@ export async function changeSchedule(
   };
   if (isMoved(before)) refuseBadDates(rule, shift, today);
   const amount = readAmount(form.amount);
-  await confirmSchedule(dependencies, call, {
+  const verified = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) }),
     ...confirmedBy(form),
   });
-  await inTransaction(database, async (connection) => {
+  await inPersonTransaction(database, verified, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
     await connection.query(
@@ -201,7 +201,7 @@ export async function changeNextPayment(
   const before = await findSchedule(database, customerId, id);
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   const amount = readAmount(form.amount);
-  await confirmSchedule(dependencies, call, {
+  const verified = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
@@ -212,7 +212,7 @@ export async function changeNextPayment(
     }),
     ...confirmedBy(form),
   });
-  await inTransaction(database, async (connection) => {
+  await inPersonTransaction(database, verified, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);
     const runsOn = runsAhead(row, nominalOn);
     await connection.query(

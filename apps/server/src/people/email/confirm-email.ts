@@ -41,7 +41,8 @@ export async function confirmEmail(
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'confirm', token);
     if (!link) throw linkInvalid();
-    const { customer, email, change } = link;
+    const { email, change } = link;
+    const { customer } = link.person;
     const about = { actorId: customer.id, subjectId: customer.id, origin };
     if (email === customer.email) {
       await connection.query('update customer set confirmed_email = email where id = $1', [

@@ -4,7 +4,7 @@ import type { SiteUrl } from '../../http/site-url.ts';
 import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { type CustomerRow, lockCustomer } from '../identity/customer.ts';
+import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 
 /** The dependencies for queuing a message with a secret link. */
 export interface LinkMeans {
@@ -76,8 +76,8 @@ export const linkAddress = (siteUrl: SiteUrl, kind: LinkKind, token: string): st
   `${siteUrl()}/email-link#${kind}=${encodeURIComponent(token)}`;
 
 interface TakenLink {
-  /** The link's owner, locked. */
-  customer: CustomerRow;
+  /** The link's owner. */
+  person: LockedPerson;
   email: string;
   change: EmailChange;
 }
@@ -96,7 +96,7 @@ export async function takeLink(
     named,
   );
   if (!owners[0]) return null;
-  const customer = await lockCustomer(connection, owners[0].customer_id);
+  const person = await lockPerson(connection, owners[0].customer_id);
   const { rows } = await connection.query<{ email: string; change_id: bigint; began_at: Date }>(
     `update email_link set used_at = now()
      where token_hash = $1 and kind = $2 and ${isOpenLink}
@@ -105,7 +105,7 @@ export async function takeLink(
   );
   const [link] = rows;
   if (!link) return null;
-  return { customer, email: link.email, change: { id: link.change_id, beganAt: link.began_at } };
+  return { person, email: link.email, change: { id: link.change_id, beganAt: link.began_at } };
 }
 
 /**

@@ -40,7 +40,8 @@ export async function undoEmailChange(
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'undo', form.token);
     if (!link) throw linkInvalid();
-    const { customer, email } = link;
+    const { person, email } = link;
+    const { customer } = person;
     const customerId = customer.id;
     const other = await openChange(connection, 'undo', customerId, email);
     const change = other && other.id < link.change.id ? other : link.change;
@@ -52,7 +53,7 @@ export async function undoEmailChange(
       [customerId, email, passwordHash],
     );
     await voidResetTokens(connection, customerId);
-    await closeOtherSessions(connection, customerId, null);
+    await closeOtherSessions(connection, person, null);
     const setAside = { customerId, since: change.beganAt, actorId: customerId, origin };
     const removed = await setAsideFactors(connection, setAside);
     await stopFactorReset(connection, { customerId, endedBy: null, origin });

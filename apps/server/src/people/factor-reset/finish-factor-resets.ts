@@ -3,14 +3,14 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { factorResetDoneMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { lockCustomer } from '../identity/customer.ts';
+import { lockPerson } from '../identity/lock-person.ts';
 import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 
 /**
  * Removes the second factors of everyone whose one-day wait is over and who has not stopped the
  * removal. Returns the number of people. Called by a job. Each person is one transaction, decided
- * under the customer's lock, so only one server removes them, and either a removal or a concurrent
+ * under the person's lock, so only one server removes them, and either a removal or a concurrent
  * stop takes effect.
  */
 export async function finishFactorResets(database: Database): Promise<number> {
@@ -29,7 +29,8 @@ export async function finishFactorResets(database: Database): Promise<number> {
 
 async function finish(database: Database, id: bigint, customerId: bigint): Promise<boolean> {
   return inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+    const person = await lockPerson(connection, customerId);
+    const { customer } = person;
     // `now()` is the start of the transaction, which may precede a wait for the lock.
     const { rowCount } = await connection.query(
       `update factor_reset set state = 'done', ended_at = clock_timestamp()
@@ -38,7 +39,7 @@ async function finish(database: Database, id: bigint, customerId: bigint): Promi
     );
     if (rowCount === 0) return false;
     await setAsideFactors(connection, { customerId, since: null, actorId: null, origin: null });
-    await closeOtherSessions(connection, customerId, null);
+    await closeOtherSessions(connection, person, null);
     await recordEvent(connection, { action: 'factor_reset_done', subjectId: customerId });
     await queueMail(connection, customer.email, factorResetDoneMail(customer.first_name));
     return true;

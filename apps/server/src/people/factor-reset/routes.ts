@@ -7,8 +7,8 @@ import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { linkInvalid } from '../email/confirm-email.ts';
 import { takeLink } from '../email/email-links.ts';
-import { lockCustomer } from '../identity/customer.ts';
 import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 
 const perAddress = { attemptsMax: 30, windowMinutes: 15 };
 const stopped = { message: 'Nothing will be removed. Your sign-in protection stays as it is.' };
@@ -24,11 +24,11 @@ export function factorResetRoutes(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, contract.stopOwnFactorReset, async ({ principal: { customerId }, origin }) => {
-    const isStopped = await inTransaction(database, async (connection) => {
-      await lockCustomer(connection, customerId);
-      return stopFactorReset(connection, { customerId, endedBy: customerId, origin });
-    });
+  serve(app, contract.stopOwnFactorReset, async ({ principal, origin }) => {
+    const { customerId } = principal;
+    const isStopped = await inPersonTransaction(database, principal, (connection) =>
+      stopFactorReset(connection, { customerId, endedBy: customerId, origin }),
+    );
     if (!isStopped) throw noFactorReset();
     return stopped;
   });
@@ -45,7 +45,7 @@ async function stopByLink(database: Database, token: string, origin: Origin): Pr
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'stop-reset', token);
     if (!link) throw linkInvalid();
-    const { id: customerId } = link.customer;
+    const { id: customerId } = link.person.customer;
     if (!(await stopFactorReset(connection, { customerId, endedBy: null, origin })))
       throw linkInvalid();
   });

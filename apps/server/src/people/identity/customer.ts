@@ -73,7 +73,10 @@ export async function findCustomer(
   return rows[0] ?? null;
 }
 
-/** Returns a customer's row, locked until the transaction ends to serialize changes. */
+/**
+ * Returns a customer's row, locked until the transaction ends to serialize changes. For a change to
+ * how the person signs in, use `lockPerson`.
+ */
 export async function lockCustomer(connection: Connection, id: bigint): Promise<CustomerRow> {
   await connection.query('select from customer where id = $1 for no key update', [id]);
   // A single statement that waits for the lock would return stale values from the join.

@@ -1,5 +1,5 @@
 import type { roles } from '@seven-hills/contracts/api/people/session';
-import { type StaffRole, staffRoleOf } from '@seven-hills/contracts/staff-roles';
+import { staffRoleOf } from '@seven-hills/contracts/staff-roles';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /** A person's role as the API names it: a role of staff, or `user`. */
@@ -21,31 +21,7 @@ export async function isStaff(database: Database | Connection, personId: bigint)
   return rowCount === 1;
 }
 
-/**
- * Locks a person whose details change, the colleague who changes them, and all administrators, in a
- * fixed order, until the transaction ends, and returns the roles of those who are staff. The
- * person's own row is locked too, so that changes to one person wait for each other.
- */
-export async function lockStaff(
-  connection: Connection,
-  personId: bigint,
-  staffId: bigint,
-): Promise<Map<bigint, StaffRole>> {
-  const these = `ended_at is null and (person_id in ($1, $2) or role = 'admin')`;
-  await connection.query(`select from staff_member where ${these} order by id for no key update`, [
-    personId,
-    staffId,
-  ]);
-  await connection.query('select from customer where id = $1 for no key update', [personId]);
-  // A statement that waited for a lock does not see the row that replaced the locked one.
-  const { rows } = await connection.query<{ person_id: bigint; role: StaffRole }>(
-    `select person_id, role from staff_member where ${these}`,
-    [personId, staffId],
-  );
-  return new Map(rows.map(({ person_id, role }) => [person_id, role]));
-}
-
-/** Changes a person's role, or removes it. Call it under `lockStaff`. */
+/** Changes a person's role, or removes it. Call it under `lockStaff`, which also locks the person's sessions. */
 export async function setRole(
   connection: Connection,
   personId: bigint,

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@seven-hills/contracts/api/people/passkey-messages';
 import type { Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Claim } from '../sessions/verified.ts';
 import { type ChallengeScope, passkeyRefused, useChallenge } from './challenges.ts';
 import { challengeIn } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -12,10 +13,11 @@ interface PasskeyRow {
   public_key: Buffer;
   user_handle: Buffer;
   signature_count: bigint;
+  credentials_version: bigint;
 }
 
 /**
- * Verifies a passkey's answer and returns the customer whose passkey it is. The challenge is
+ * Verifies a passkey's answer and returns the claim of the customer whose passkey it is. The challenge is
  * consumed regardless of the result. Requires that the device verified its owner (user
  * verification), so a passkey counts as two factors. A signature counter that did not increase is
  * recorded, not refused, because synced passkeys do not increment it. Fails with `passkey_refused`.
@@ -25,12 +27,14 @@ export async function verifyPasskey(
   relyingParty: RelyingParty,
   answer: PasskeyAssertion,
   scope: ChallengeScope,
-): Promise<{ customerId: bigint }> {
+): Promise<Claim> {
   const challenge = challengeIn(answer.response.clientDataJSON, relyingParty);
   await useChallenge(database, challenge, scope);
   const { rows } = await database.query<PasskeyRow>(
-    `select id, customer_id, credential_id, public_key, user_handle, signature_count
-     from passkey where credential_id = $1`,
+    `select passkey.id, customer_id, credential_id, public_key, user_handle, signature_count,
+            credentials_version
+     from passkey join customer on customer.id = customer_id
+     where credential_id = $1`,
     [Buffer.from(answer.id, 'base64url')],
   );
   const passkey = rows[0];
@@ -41,7 +45,11 @@ export async function verifyPasskey(
     );
   const verified = await verifySignature(relyingParty, answer, challenge, passkey);
   await recordUse(database, passkey, verified);
-  return { customerId: passkey.customer_id };
+  return {
+    customerId: passkey.customer_id,
+    credentialsVersion: passkey.credentials_version,
+    sessionHash: null,
+  };
 }
 
 interface Verified {

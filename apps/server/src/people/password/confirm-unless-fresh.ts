@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { type Verified, verifiedBy } from '../sessions/verified.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**
@@ -11,21 +12,21 @@ import { confirmPassword } from './confirm-password.ts';
  */
 export async function confirmUnlessFresh(
   database: Database,
-  { customerId, sessionHash }: Principal,
+  principal: Principal,
   password: string | undefined,
   purpose: string,
-): Promise<void> {
+): Promise<Verified> {
   const { rowCount } = await database.query(
     `select from session
      where token_hash = $1 and created_at > now() - make_interval(mins => $2)`,
-    [sessionHash, limits.freshSessionMinutes],
+    [principal.sessionHash, limits.freshSessionMinutes],
   );
-  if (rowCount) return;
+  if (rowCount) return verifiedBy(principal, 'fresh');
   if (password === undefined) {
     const message = `Please confirm your password ${purpose}.`;
     throw new Refusal('password_required', message, {
       errors: [{ path: 'currentPassword', message }],
     });
   }
-  await confirmPassword(database, { customerId, sessionHash }, password);
+  return confirmPassword(database, principal, password);
 }

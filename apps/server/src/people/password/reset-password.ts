@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { detailsByToken, refuseCommonPassword } from './refuse-guessable.ts';
@@ -30,19 +31,14 @@ export async function resetPassword(
   await refuseCommonPassword(form.password, own);
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (connection) => {
-    // The update locks the row: of two requests with one token, the second finds it used.
-    const { rows } = await connection.query<{ customer_id: bigint }>(
-      `update password_reset_token set used_at = now()
-       where token_hash = $1 and used_at is null and expires_at > now()
-       returning customer_id`,
-      [hashToken(form.token)],
-    );
-    const customerId = rows[0]?.customer_id;
-    if (!customerId)
+    // The person's lock comes first, as in a change that voids tokens.
+    const person = await lockOwner(connection, form.token);
+    if (!person || !(await useToken(connection, form.token)))
       throw new Refusal(
         'reset_token_invalid',
         'This reset link is no longer valid. Please request a new one.',
       );
+    const customerId = person.customer.id;
     await voidResetTokens(connection, customerId);
     const { rows: customers } = await connection.query<{
       email: string;
@@ -58,7 +54,7 @@ export async function resetPassword(
     const customer = customers[0];
     if (!customer) throw new Error(`customer ${customerId} of a reset token does not exist`);
     const endsAt = await startWaitingPeriod(connection, customerId);
-    await closeOtherSessions(connection, customerId, null);
+    await closeOtherSessions(connection, person, null);
     await connection.query('delete from attempt_counter where subject = $1', [
       `sign-in:account:${customer.email}`,
     ]);
@@ -74,4 +70,21 @@ export async function resetPassword(
       : passwordChangedMail(customer.first_name);
     await queueMail(connection, customer.email, mail);
   });
+}
+
+async function lockOwner(connection: Connection, token: string): Promise<LockedPerson | null> {
+  const { rows } = await connection.query<{ customer_id: bigint }>(
+    'select customer_id from password_reset_token where token_hash = $1',
+    [hashToken(token)],
+  );
+  return rows[0] ? lockPerson(connection, rows[0].customer_id) : null;
+}
+
+async function useToken(connection: Connection, token: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `update password_reset_token set used_at = now()
+     where token_hash = $1 and used_at is null and expires_at > now()`,
+    [hashToken(token)],
+  );
+  return rowCount === 1;
 }

@@ -1,12 +1,13 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
-import type { Principal } from '../../http/callers/principal.ts';
+import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passwordChangedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { findCustomer, lockCustomer } from '../identity/customer.ts';
+import { findCustomer } from '../identity/customer.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
+import type { Verified } from '../sessions/verified.ts';
 import { refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 
@@ -16,10 +17,11 @@ import { voidResetTokens } from './void-reset-tokens.ts';
  */
 export async function updatePassword(
   database: Database,
-  { customerId, sessionHash }: Principal,
+  confirmed: Verified,
   newPassword: string,
   origin: Origin,
 ): Promise<void> {
+  const { customerId, sessionHash } = confirmed;
   const own = await findCustomer(database, customerId);
   await refuseCommonPassword(
     newPassword,
@@ -27,13 +29,13 @@ export async function updatePassword(
     'newPassword',
   );
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  await inPersonTransaction(database, confirmed, async (connection, person) => {
+    const { customer } = person;
     await connection.query(
       'update customer set password_hash = $2, updated_at = now() where id = $1',
       [customerId, passwordHash],
     );
-    await closeOtherSessions(connection, customerId, sessionHash);
+    await closeOtherSessions(connection, person, sessionHash);
     await voidResetTokens(connection, customerId);
     await recordEvent(connection, {
       action: 'password_changed',

@@ -1,6 +1,6 @@
 import type { changePin as contract } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -8,8 +8,9 @@ import { pinChangedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring, Keys } from '../../platform/security/keyring.ts';
 import { pinMatches, sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
-import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 import { judgeCurrentPin } from './judge-current-pin.ts';
 
 /**
@@ -20,13 +21,13 @@ import { judgeCurrentPin } from './judge-current-pin.ts';
  */
 export async function changePin(
   { database, keys }: { database: Database; keys: Keys },
-  customerId: bigint,
+  confirmed: Verified,
   form: Pick<BodyOf<typeof contract>, 'pin' | 'currentPin'>,
   origin: Origin,
 ): Promise<void> {
-  const refusal = await inTransaction(database, async (connection) => {
-    // A reset takes this lock too, so one that happened after the password check is visible here.
-    const customer = await lockCustomer(connection, customerId);
+  const { customerId } = confirmed;
+  const refusal = await inPersonTransaction(database, confirmed, async (connection, person) => {
+    const { customer } = person;
     const reason = trivialPinReason(form.pin, {
       dateOfBirth: customer.date_of_birth,
       ssnLastFour: customer.ssn_last_four,
@@ -67,7 +68,7 @@ async function refuseSamePin(
   pin: string,
 ): Promise<void> {
   const { rows } = await connection.query<{ key_id: string; salt: Buffer; mac: Buffer }>(
-    'select key_id, salt, mac from pin where customer_id = $1 for update',
+    'select key_id, salt, mac from pin where customer_id = $1',
     [customerId],
   );
   const [row] = rows;

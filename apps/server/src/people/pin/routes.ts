@@ -32,26 +32,27 @@ export function pinRoutes(app: FastifyInstance, dependencies: Dependencies): voi
 
   serve(app, contract.setUpPin, async (call) => {
     const { body, principal, origin } = call;
-    if (principal.hasFactor || confirmations === 'everyone')
-      await confirmChange(call, { change: 'set_pin' });
-    else await confirmUnlessFresh(database, principal, body.currentPassword, 'to set your PIN');
-    await setUpPin(dependencies, principal.customerId, body.pin, origin);
+    const confirmed =
+      principal.hasFactor || confirmations === 'everyone'
+        ? await confirmChange(call, { change: 'set_pin' })
+        : await confirmUnlessFresh(database, principal, body.currentPassword, 'to set your PIN');
+    await setUpPin(dependencies, confirmed, body.pin, origin);
     return { message: 'Your PIN has been set successfully!' };
   });
 
   serve(app, contract.unlockPin, async (call) => {
     const { principal, origin } = call;
     await countChange(database, principal.customerId);
-    await confirmChange(call, { change: 'unlock_pin' });
-    await unlockPin(database, principal.customerId, origin);
+    const confirmed = await confirmChange(call, { change: 'unlock_pin' });
+    await unlockPin(database, confirmed, origin);
     return { message: 'Your PIN is unlocked.' };
   });
 
   serve(app, changePinEndpoint, async (call) => {
     const { body, principal, origin } = call;
     await countChange(database, principal.customerId);
-    await confirmChange(call, { change: 'change_pin' });
-    await changePin(dependencies, principal.customerId, body, origin);
+    const confirmed = await confirmChange(call, { change: 'change_pin' });
+    await changePin(dependencies, confirmed, body, origin);
     return { message: 'Your PIN was changed.' };
   });
 }

@@ -1,11 +1,13 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
-import { lockCustomer } from '../identity/customer.ts';
+import type { LockedPerson } from '../identity/lock-person.ts';
 import { recentlyReset } from '../identity/waiting-period.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 import { findFirstPinWait } from './first-pin-wait.ts';
 
 /**
@@ -14,37 +16,47 @@ import { findFirstPinWait } from './first-pin-wait.ts';
  */
 export async function setUpPin(
   { database, keys }: { database: Database; keys: Keys },
-  customerId: bigint,
+  confirmed: Verified,
+  pin: string,
+  origin: Origin,
+): Promise<void> {
+  await inPersonTransaction(database, confirmed, (connection, person) =>
+    insertPin(connection, keys, person, pin, origin),
+  );
+}
+
+/** The same for a locked person. `origin` is null in a demo's data. */
+export async function insertPin(
+  connection: Connection,
+  keys: Pick<Keys, 'pin'>,
+  { customer }: LockedPerson,
   pin: string,
   origin: Origin | null,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
-    const waiting = await findFirstPinWait(connection, customerId);
-    if (waiting)
-      throw recentlyReset(waiting, (moment) => `You can set up your PIN after ${moment}.`);
-    const reason = trivialPinReason(pin, {
-      dateOfBirth: customer.date_of_birth,
-      ssnLastFour: customer.ssn_last_four,
-    });
-    if (reason)
-      throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
-    const sealed = sealPin(keys.pin, customerId, pin);
-    const { rowCount } = await connection.query(
-      `insert into pin (customer_id, key_id, salt, mac) values ($1, $2, $3, $4)
-       on conflict (customer_id) do nothing`,
-      [customerId, sealed.keyId, sealed.salt, sealed.mac],
+  const { id: customerId } = customer;
+  const waiting = await findFirstPinWait(connection, customerId);
+  if (waiting) throw recentlyReset(waiting, (moment) => `You can set up your PIN after ${moment}.`);
+  const reason = trivialPinReason(pin, {
+    dateOfBirth: customer.date_of_birth,
+    ssnLastFour: customer.ssn_last_four,
+  });
+  if (reason)
+    throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
+  const sealed = sealPin(keys.pin, customerId, pin);
+  const { rowCount } = await connection.query(
+    `insert into pin (customer_id, key_id, salt, mac) values ($1, $2, $3, $4)
+     on conflict (customer_id) do nothing`,
+    [customerId, sealed.keyId, sealed.salt, sealed.mac],
+  );
+  if (rowCount === 0)
+    throw new Refusal(
+      'pin_already_set',
+      'Your PIN is already set. You can change it in your profile.',
     );
-    if (rowCount === 0)
-      throw new Refusal(
-        'pin_already_set',
-        'Your PIN is already set. You can change it in your profile.',
-      );
-    await recordEvent(connection, {
-      action: 'pin_set',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+  await recordEvent(connection, {
+    action: 'pin_set',
+    actorId: customerId,
+    subjectId: customerId,
+    origin,
   });
 }

@@ -1,17 +1,18 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { lockCustomer } from '../identity/customer.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 
 /** Unlocks a PIN, once its owner has confirmed the change. Fails with `recently_reset`. */
 export async function unlockPin(
   database: Database,
-  customerId: bigint,
+  confirmed: Verified,
   origin: Origin,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    await lockCustomer(connection, customerId);
+  const { customerId } = confirmed;
+  await inPersonTransaction(database, confirmed, async (connection) => {
     const waiting = await findWaitingPeriod(connection, customerId);
     if (waiting)
       throw recentlyReset(waiting, (moment) => `You can unlock your PIN after ${moment}.`);

@@ -1,14 +1,15 @@
 import type { setThreshold as contract } from '@seven-hills/contracts/api/people/second-factor';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { formatUsd, parseAmount } from '@seven-hills/money';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { thresholdRaisedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { lockCustomer } from '../identity/customer.ts';
 import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
+import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 
 /**
  * Sets the amount above which a customer confirms movements. Raising it requires `confirm`;
@@ -17,24 +18,25 @@ import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of
  */
 export async function setThreshold(
   database: Database,
-  customerId: bigint,
+  caller: Actor,
   { threshold: text, ...confirmation }: BodyOf<typeof contract>,
   origin: Origin,
-  confirm: () => Promise<void>,
+  confirm: () => Promise<Verified>,
 ): Promise<void> {
+  const { customerId } = caller;
   const threshold = parseAmount(text) ?? 0n;
   const confirmationRequired = async () =>
     new Refusal('confirmation_required', 'To raise this amount, please confirm that it is you.', {
       methods: methodsOf(await factorsOf(database, customerId)),
     });
   const isRaised = threshold > (await readThreshold(database, customerId));
+  let actor = caller;
   if (isRaised) {
     if (Object.values(confirmation).every((part) => part === undefined))
       throw await confirmationRequired();
-    await confirm();
+    actor = await confirm();
   }
-  await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  await inPersonTransaction(database, actor, async (connection, { customer }) => {
     const before = await readThreshold(connection, customerId);
     // In the meantime, another request has lowered the threshold, so this one would raise it.
     if (threshold > before && !isRaised) throw await confirmationRequired();

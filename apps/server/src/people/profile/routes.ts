@@ -53,9 +53,9 @@ export function profileRoutes(
     const { body, principal, origin } = call;
     await countChange(database, principal.customerId);
     // A passkey's answer does not replace the current password here.
-    if (body.passkey) await checkPassword(database, principal.customerId, body.currentPassword);
-    await confirmChange(call, { change: 'change_password' });
-    await updatePassword(database, principal, body.newPassword, origin);
+    if (body.passkey) await checkPassword(database, principal, body.currentPassword);
+    const confirmed = await confirmChange(call, { change: 'change_password' });
+    await updatePassword(database, confirmed, body.newPassword, origin);
     return { message: 'Your password was updated. Your other devices were signed out.' };
   });
 
@@ -63,9 +63,7 @@ export function profileRoutes(
     const { body, principal, origin } = call;
     await countChange(database, principal.customerId);
     const change = { change: 'raise_threshold', threshold: body.threshold } as const;
-    await setThreshold(database, principal.customerId, body, origin, () =>
-      confirmChange(call, change),
-    );
+    await setThreshold(database, principal, body, origin, () => confirmChange(call, change));
     return { message: 'Your threshold was changed.', threshold: body.threshold };
   });
 }

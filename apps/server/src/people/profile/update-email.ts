@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { changeEmail, type EmailChangeMeans } from '../email/change-email.ts';
-import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
+import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
@@ -22,12 +24,12 @@ export async function updateEmail(
   customerId: bigint,
   newEmail: string,
   origin: Origin,
-  confirm: () => Promise<void>,
+  confirm: () => Promise<Verified>,
 ): Promise<CurrentUser> {
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
-  await confirm();
-  return inTransaction(database, async (connection) => {
-    const { email, role, ...customer } = await lockCustomer(connection, customerId);
+  const confirmed = await confirm();
+  return inPersonTransaction(database, confirmed, async (connection, person) => {
+    const { email, role, ...customer } = person.customer;
     if (newEmail === email) throw refused('email_unchanged', 'This is already your email address.');
     const taken = () =>
       refused('email_taken', 'An account with this email address already exists.');
@@ -50,7 +52,7 @@ export async function updateEmail(
         after,
       });
     }
-    return toCurrentUser(await lockCustomer(connection, customerId));
+    return toCurrentUser((await findCustomer(connection, customerId)) ?? person.customer);
   });
 }
 

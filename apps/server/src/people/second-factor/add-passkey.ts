@@ -6,14 +6,14 @@ import type {
 import { brand } from '@seven-hills/contracts/brand';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passkeyAddedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { type CustomerRow, findCustomer, lockCustomer, shownNameOf } from '../identity/customer.ts';
+import { type CustomerRow, findCustomer, shownNameOf } from '../identity/customer.ts';
 import {
   challengeMs,
   makeChallenge,
@@ -23,7 +23,8 @@ import {
 import { challengeIn } from '../passkeys/client-data.ts';
 import { credentialsOf } from '../passkeys/passkey-request.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { recordConfirmation, requireSession } from '../sessions/session-store.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import { recordConfirmation } from '../sessions/session-store.ts';
 import { type FirstFactor, prepareFirstFactor } from './first-factor.ts';
 
 interface Dependencies extends FirstFactor {
@@ -77,26 +78,22 @@ export async function startPasskeySetup(
  */
 export async function addPasskey(
   { database, relyingParty, ...first }: Dependencies,
-  { customerId, sessionHash }: Principal,
+  caller: Principal,
   { name, response: answer }: BodyOf<typeof contract>,
   origin: Origin,
 ): Promise<Pick<AnswerOf<typeof contract>, 'passkey' | 'recoveryCodes'>> {
+  const { customerId, sessionHash } = caller;
   const challenge = challengeIn(answer.response.clientDataJSON, relyingParty);
   const scope = { purpose: 'add', holderHash: sessionHash } as const;
   const userHandle = await useChallenge(database, challenge, scope);
   const made = await verifyNew(relyingParty, answer, challenge);
-  return inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
-    await requireSession(connection, sessionHash);
+  return inPersonTransaction(database, caller, async (connection, person) => {
     const { rows: counted } = await connection.query<{ count: bigint }>(
       'select count(*) from passkey where customer_id = $1',
       [customerId],
     );
     refuseMoreThan(limits.passkeysMax - 1, Number(counted[0]?.count ?? 0));
-    const recoveryCodes = await prepareFirstFactor(connection, first, {
-      customerId,
-      sessionHash,
-    });
+    const recoveryCodes = await prepareFirstFactor(connection, first, person, sessionHash);
     const { id, createdAt } = await insertPasskey(connection, [
       customerId,
       made.credentialId,
@@ -108,7 +105,7 @@ export async function addPasskey(
       name,
     ]);
     await recordConfirmation(connection, sessionHash, 'passkey');
-    await report(connection, customer, name, origin);
+    await report(connection, person.customer, name, origin);
     return {
       passkey: {
         id: Number(id),

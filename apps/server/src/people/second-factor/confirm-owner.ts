@@ -6,7 +6,8 @@ import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts'
 import { credentialsOf, makePasskeyRequest } from '../passkeys/passkey-request.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import type { Confirmer } from '../password/confirm-password.ts';
-import { type ConfirmedBy, recordConfirmation } from '../sessions/session-store.ts';
+import { confirmSession } from '../sessions/session-store.ts';
+import type { ConfirmedBy, Verified } from '../sessions/verified.ts';
 import { factorsOf, hasFactor, secondStepRequired } from './factors-of.ts';
 import { type FactorProof, type VerifyingFactors, verifyFactor } from './verify-factor.ts';
 
@@ -29,32 +30,37 @@ export interface ConfirmingOwner extends VerifyingFactors {
 /**
  * Confirms that the caller owns the account: with a passkey alone, or with the password and, if
  * they have a factor, a code or a recovery code. Commits independently of the action that follows.
- * Fails with `password_required`, `second_factor_required`, `recently_reset`, and as `verifyFactor`
- * does.
+ * The transaction of the action judges the result again under its locks. Fails with
+ * `password_required`, `second_factor_required`, `recently_reset`, with `unauthorized` if the session
+ * has ended, and as `verifyFactor` does.
  */
 export async function confirmOwner(
   dependencies: ConfirmingOwner,
   confirmer: Confirmer,
   confirmation: Confirmation,
   confirmed: Confirmed,
-): Promise<ConfirmedBy> {
-  const confirmedBy = await verify(dependencies, confirmer, confirmation, confirmed);
-  await recordConfirmation(dependencies.database, confirmer.sessionHash, confirmedBy);
-  return confirmedBy;
+): Promise<Verified> {
+  const [verified, confirmedBy] = await verify(dependencies, confirmer, confirmation, confirmed);
+  await confirmSession(dependencies.database, verified, confirmedBy);
+  return verified;
 }
 
 async function verify(
   dependencies: ConfirmingOwner,
-  { customerId, sessionHash }: Confirmer,
+  confirmer: Confirmer,
   { currentPassword, code, recoveryCode, passkey }: Confirmation,
   { binding, endSentence }: Confirmed,
-): Promise<ConfirmedBy> {
+): Promise<[Verified, ConfirmedBy]> {
   const { database, relyingParty } = dependencies;
+  const { customerId, sessionHash } = confirmer;
   const bound = relyingParty && { relyingParty, sessionHash, binding };
-  const judge = (proof: FactorProof) => verifyFactor(dependencies, customerId, proof, bound);
+  const judge = async (proof: FactorProof): Promise<[Verified, ConfirmedBy]> => [
+    await verifyFactor(dependencies, confirmer, proof, bound),
+    proof.method,
+  ];
   if (passkey) return judge({ method: 'passkey', answer: passkey });
   if (currentPassword === undefined) throw passwordRequired();
-  await judge({ method: 'password', password: currentPassword });
+  const byPassword = await judge({ method: 'password', password: currentPassword });
   if (code !== undefined) return judge({ method: 'code', code });
   if (recoveryCode !== undefined) return judge({ method: 'recovery_code', code: recoveryCode });
   const factors = await factorsOf(database, customerId);
@@ -62,7 +68,7 @@ async function verify(
     throw secondStepRequired(factors, 'Please confirm that it is you with a second step.');
   const waiting = endSentence && (await findWaitingPeriod(database, customerId));
   if (waiting) throw recentlyReset(waiting, endSentence);
-  return 'password';
+  return byPassword;
 }
 
 function passwordRequired(): Refusal {

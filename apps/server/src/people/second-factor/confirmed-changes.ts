@@ -6,6 +6,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
+import type { Verified } from '../sessions/verified.ts';
 import { type Confirmed, confirmOwner } from './confirm-owner.ts';
 
 /** A call whose change requires its owner's confirmation. */
@@ -17,7 +18,7 @@ export interface ConfirmedCall {
 }
 
 /** Confirms that the caller wants this change, and fails as `confirmOwner` does. */
-export type ConfirmChange = (call: ConfirmedCall, change: ChangeToConfirm) => Promise<void>;
+export type ConfirmChange = (call: ConfirmedCall, change: ChangeToConfirm) => Promise<Verified>;
 
 export const createConfirmChange =
   (dependencies: {
@@ -29,7 +30,7 @@ export const createConfirmChange =
     const { database, sealingKeys, publicUrl } = dependencies;
     const relyingParty = findRelyingParty(publicUrl, reply.request.headers.host);
     const owner = { database, sealingKeys, origin, relyingParty };
-    await confirmOwner(owner, principal, body, confirmedChange(change));
+    return confirmOwner(owner, principal, body, confirmedChange(change));
   };
 
 /**

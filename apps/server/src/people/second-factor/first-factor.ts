@@ -1,7 +1,7 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { CustomerRules } from '../../http/callers/customer-rules.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import type { Confirmer } from '../password/confirm-password.ts';
+import type { LockedPerson } from '../identity/lock-person.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { removeTrustedDevices } from '../sessions/trusted-devices.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
@@ -16,16 +16,17 @@ export interface FirstFactor {
 /**
  * Prepares for a person's first factor, before it is added: makes recovery codes and, where
  * everyone needs a factor, ends the other sessions, which were opened with only the password.
- * Returns null if there is a factor already. Call it under the customer's lock.
+ * Returns null if there is a factor already.
  */
 export async function prepareFirstFactor(
   connection: Connection,
   { sealingKeys, customerRules }: FirstFactor,
-  { customerId, sessionHash }: Confirmer,
+  person: LockedPerson,
+  sessionHash: Buffer,
 ): Promise<string[] | null> {
+  const { id: customerId } = person.customer;
   if (hasFactor(await factorsOf(connection, customerId))) return null;
-  if (customerRules.requiresSecondFactor)
-    await closeOtherSessions(connection, customerId, sessionHash);
+  if (customerRules.requiresSecondFactor) await closeOtherSessions(connection, person, sessionHash);
   return replaceRecoveryCodes(connection, sealingKeys, customerId);
 }
 

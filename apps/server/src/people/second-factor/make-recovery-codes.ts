@@ -1,11 +1,12 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { recoveryCodesMadeMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { lockCustomer } from '../identity/customer.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -15,11 +16,11 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
  */
 export async function makeRecoveryCodes(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
-  customerId: bigint,
+  confirmed: Verified,
   origin: Origin,
 ): Promise<string[]> {
-  return inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const { customerId } = confirmed;
+  return inPersonTransaction(database, confirmed, async (connection, { customer }) => {
     if (!hasFactor(await factorsOf(connection, customerId)))
       throw new Refusal(
         'factor_not_set_up',

@@ -1,11 +1,12 @@
 import type { Passkey } from '@seven-hills/contracts/api/people/passkeys';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passkeyRemovedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { lockCustomer } from '../identity/customer.ts';
+import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 import { tidyAfterRemoval } from './first-factor.ts';
 
 /** Lists a person's passkeys, in the order in which they were added. */
@@ -33,14 +34,15 @@ export async function listPasskeys(database: Database, customerId: bigint): Prom
 /** Renames one of the caller's passkeys. Fails with `not_found`; the query checks ownership. */
 export async function renamePasskey(
   database: Database,
-  customerId: bigint,
+  caller: Actor,
   { id, name }: { id: number; name: string },
   origin: Origin,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
+  const { customerId } = caller;
+  await inPersonTransaction(database, caller, async (connection) => {
     const { rows } = await connection.query<{ name: string }>(
       `update passkey set name = $3
-       from (select id, name from passkey where id = $1 and customer_id = $2 for update) as before
+       from (select id, name from passkey where id = $1 and customer_id = $2) as before
        where passkey.id = before.id
        returning before.name`,
       [id, customerId, name],
@@ -60,12 +62,12 @@ export async function renamePasskey(
 /** Removes one of the caller's passkeys. Fails with `not_found`; the query checks ownership. */
 export async function removePasskey(
   database: Database,
-  customerId: bigint,
+  confirmed: Verified,
   id: number,
   origin: Origin,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const { customerId } = confirmed;
+  await inPersonTransaction(database, confirmed, async (connection, { customer }) => {
     const { rows } = await connection.query<{ name: string }>(
       'delete from passkey where id = $1 and customer_id = $2 returning name',
       [id, customerId],

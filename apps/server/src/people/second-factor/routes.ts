@@ -41,7 +41,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
     dependencies;
   const confirm: ConfirmChange = async (call, change) => {
     await countChange(database, call.principal.customerId);
-    await dependencies.confirmChange(call, change);
+    return dependencies.confirmChange(call, change);
   };
   const keys = { database, sealingKeys, customerRules };
   const hostOf = (reply: FastifyReply) => reply.request.headers.host;
@@ -77,8 +77,8 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 
   serve(app, contract.startAuthenticator, async (call) => {
-    await confirm(call, { change: 'add_authenticator' });
-    return startAuthenticatorSetup(keys, call.principal.customerId);
+    const confirmed = await confirm(call, { change: 'add_authenticator' });
+    return startAuthenticatorSetup(keys, confirmed);
   });
 
   serve(app, contract.confirmAuthenticator, async ({ body, principal, origin }) => ({
@@ -87,21 +87,21 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
   }));
 
   serve(app, contract.removeAuthenticator, async (call) => {
-    await confirm(call, { change: 'remove_authenticator' });
-    await removeAuthenticator(database, call.principal.customerId, call.origin);
+    const confirmed = await confirm(call, { change: 'remove_authenticator' });
+    await removeAuthenticator(database, confirmed, call.origin);
     return { message: 'Your authenticator app was removed.' };
   });
 
   serve(app, contract.makeRecoveryCodes, async (call) => {
-    await confirm(call, { change: 'make_recovery_codes' });
+    const confirmed = await confirm(call, { change: 'make_recovery_codes' });
     return {
       message: 'Your new recovery codes are ready.',
-      recoveryCodes: await makeRecoveryCodes(keys, call.principal.customerId, call.origin),
+      recoveryCodes: await makeRecoveryCodes(keys, confirmed, call.origin),
     };
   });
 
   serve(app, contract.removeTrustedDevice, async ({ params, principal, origin }) => {
-    if (!(await removeTrustedDevice(database, principal.customerId, params.id, origin)))
+    if (!(await removeTrustedDevice(database, principal, params.id, origin)))
       throw new Refusal('not_found', 'This device is not trusted any longer.');
     return { message: 'The device is no longer trusted.' };
   });
@@ -125,14 +125,14 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
 
   serve(app, passkeys.renamePasskey, async ({ params, body, principal, origin }) => {
     await countChange(database, principal.customerId);
-    await renamePasskey(database, principal.customerId, { ...params, ...body }, origin);
+    await renamePasskey(database, principal, { ...params, ...body }, origin);
     return { message: 'The passkey was renamed.' };
   });
 
   serve(app, passkeys.removePasskey, async (call) => {
     const { id } = call.params;
-    await confirm(call, { change: 'remove_passkey', passkeyId: id });
-    await removePasskey(database, call.principal.customerId, id, call.origin);
+    const confirmed = await confirm(call, { change: 'remove_passkey', passkeyId: id });
+    await removePasskey(database, confirmed, id, call.origin);
     return { message: 'The passkey was removed.' };
   });
 }

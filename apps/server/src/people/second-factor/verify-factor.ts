@@ -11,7 +11,7 @@ import { passkeyRefused } from '../passkeys/challenges.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { checkPassword } from '../password/confirm-password.ts';
-import type { ConfirmedBy } from '../sessions/session-store.ts';
+import { type Claim, type Verified, verifiedBy } from '../sessions/verified.ts';
 import { acceptCode } from './authenticator/authenticator.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
 
@@ -44,28 +44,27 @@ const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
 /**
  * Verifies and consumes a proof: a code, a recovery code, and a passkey's answer each work once.
  * Attempts are counted before they are checked. All of this commits independently of the action
- * that follows, so a rolled-back action does not restore an attempt. Returns how the person was
- * verified, for the session. Fails with `current_password_wrong`, `second_factor_wrong`,
+ * that follows, so a rolled-back action does not restore an attempt. Fails with `current_password_wrong`, `second_factor_wrong`,
  * `passkey_refused`, or `too_many_attempts`.
  */
 export async function verifyFactor(
   verifying: VerifyingFactors,
-  personId: bigint,
+  claim: Claim,
   proof: FactorProof,
   passkey: PasskeyBinding | null,
-): Promise<ConfirmedBy> {
+): Promise<Verified> {
   const { database } = verifying;
+  const { customerId: personId } = claim;
   switch (proof.method) {
     case 'password':
-      await checkPassword(database, personId, proof.password);
-      break;
+      return checkPassword(database, claim, proof.password);
     case 'passkey':
       await verifyOwnPasskey(verifying, personId, proof.answer, passkey);
       break;
     default:
       await verifyCode(verifying, personId, proof);
   }
-  return proof.method;
+  return verifiedBy(claim, proof.method);
 }
 
 async function verifyOwnPasskey(

@@ -14,6 +14,7 @@ interface SessionRow {
   staff_role: StaffRole | null;
   has_initial_deposit: boolean;
   has_factor: boolean;
+  credentials_version: bigint;
   /** These two apply to staff only: customers' sessions do not depend on them. */
   confirmed_seconds_ago: number | null;
   factor_seconds_ago: number | null;
@@ -38,6 +39,7 @@ async function findSessions(
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, customer.staff_role,
                   customer.has_initial_deposit, customer.has_factor,
+                  customer.credentials_version,
                   case when customer.staff_role is not null
                        then extract(epoch from now() - confirmed_at)::float8 end as confirmed_seconds_ago,
                   case when customer.staff_role is not null
@@ -78,6 +80,7 @@ function toLiveSession(row: SessionRow, rules: StaffRules, sessionHash: Buffer):
       withheldRole: isWithheld ? row.staff_role : null,
       hasInitialDeposit: row.has_initial_deposit,
       hasFactor: row.has_factor,
+      credentialsVersion: row.credentials_version,
       confirmation: {
         secondsAgo: row.confirmed_seconds_ago,
         factorSecondsAgo: row.factor_seconds_ago,

@@ -1,10 +1,12 @@
 import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { describeDevice } from './describe-device.ts';
-import { type ConfirmedBy, closeOtherSessions, type OpenedBy } from './session-store.ts';
+import { inPersonTransaction } from './in-person-transaction.ts';
+import { closeOtherSessions, endSession, type OpenedBy } from './session-store.ts';
+import type { ConfirmedBy, Verified } from './verified.ts';
 
 interface OwnSessionRow {
   id: bigint;
@@ -53,23 +55,20 @@ export async function listOwnSessions(
  */
 export async function endOwnSession(
   database: Database,
-  { customerId }: Principal,
+  confirmed: Verified,
   sessionId: number,
   origin: Origin,
 ): Promise<boolean> {
-  return inTransaction(database, async (connection) => {
-    const { rows } = await connection.query<{ user_agent: string }>(
-      'delete from session where id = $1 and customer_id = $2 returning user_agent',
-      [sessionId, customerId],
-    );
-    const ended = rows[0];
-    if (!ended) return false;
+  return inPersonTransaction(database, confirmed, async (connection, person) => {
+    const userAgent = await endSession(connection, person, sessionId);
+    if (userAgent === null) return false;
+    const { customerId } = confirmed;
     await recordEvent(connection, {
       action: 'session_ended',
       actorId: customerId,
       subjectId: customerId,
       origin,
-      detail: describeDevice(ended.user_agent).device,
+      detail: describeDevice(userAgent).device,
     });
     return true;
   });
@@ -81,14 +80,15 @@ export async function endOwnSession(
  */
 export async function endOtherSessions(
   database: Database,
-  { customerId, sessionHash }: Principal,
+  confirmed: Verified,
   origin: Origin,
   ownAlertDevice?: string,
 ): Promise<number> {
-  return inTransaction(database, async (connection) => {
+  return inPersonTransaction(database, confirmed, async (connection, person) => {
+    const { customerId, sessionHash } = confirmed;
     const { sessions, trustedDevices } = await closeOtherSessions(
       connection,
-      customerId,
+      person,
       sessionHash,
       ownAlertDevice,
     );

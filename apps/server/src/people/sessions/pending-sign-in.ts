@@ -1,14 +1,16 @@
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import type { Claim, Verified } from './verified.ts';
 
 /**
- * Records that a person's password was correct and the second step is pending. Returns the token
- * for the cookie, which grants no access.
+ * Records that a verified person's password was correct and the second step is pending. Returns the
+ * token for the cookie, which grants no access. A change to the person's credentials ends it, by a
+ * trigger. Call it in `inPersonTransaction`.
  */
 export async function openPendingSignIn(
   connection: Connection,
-  customerId: bigint,
+  { customerId }: Verified,
 ): Promise<string> {
   const token = newToken();
   await connection.query(
@@ -20,14 +22,24 @@ export async function openPendingSignIn(
 }
 
 /**
- * Returns the person whose second step a token awaits, or null if it is unknown, used, or expired.
+ * Returns the claim of the person whose second step a token awaits, or null if it is unknown, used,
+ * or expired. The person's version is that of the sign-in, which a change would have ended.
  */
-export async function findPendingSignIn(database: Database, token: string): Promise<bigint | null> {
-  const { rows } = await database.query<{ customer_id: bigint }>(
-    'select customer_id from pending_sign_in where token_hash = $1 and expires_at > now()',
+export async function findPendingSignIn(database: Database, token: string): Promise<Claim | null> {
+  const { rows } = await database.query<{ customer_id: bigint; credentials_version: bigint }>(
+    `select customer_id, credentials_version
+     from pending_sign_in join customer on customer.id = customer_id
+     where token_hash = $1 and expires_at > now()`,
     [hashToken(token)],
   );
-  return rows[0]?.customer_id ?? null;
+  const [row] = rows;
+  return row
+    ? {
+        customerId: row.customer_id,
+        credentialsVersion: row.credentials_version,
+        sessionHash: null,
+      }
+    : null;
 }
 
 /**
@@ -40,14 +52,6 @@ export async function usePendingSignIn(connection: Connection, token: string): P
     [hashToken(token)],
   );
   return rowCount === 1;
-}
-
-/** Revokes a person's sign-ins that await their second step. */
-export async function revokePendingSignIns(
-  database: Database | Connection,
-  customerId: bigint,
-): Promise<void> {
-  await database.query('delete from pending_sign_in where customer_id = $1', [customerId]);
 }
 
 /** Removes sign-ins that were not finished in time; called by a job. */

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { idleMinutesOf } from './find-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import type { Verified } from './verified.ts';
 
 const purpose = 'to sign out other devices';
 
@@ -14,7 +15,7 @@ interface Dependencies {
   database: Database;
   staffRules: StaffRules;
   /** `people/password/confirm-unless-fresh.ts`; injected, because it imports from here. */
-  confirm(principal: Principal, password: string | undefined, purpose: string): Promise<void>;
+  confirm(principal: Principal, password: string | undefined, purpose: string): Promise<Verified>;
 }
 
 /** Lists a customer's sessions and signs out other devices. */
@@ -31,16 +32,16 @@ export function sessionRoutes(
   );
 
   serve(app, contract.endOwnSession, async ({ params, body, principal, origin }) => {
-    await confirm(principal, body?.currentPassword, purpose);
-    if (!(await endOwnSession(database, principal, params.id, origin)))
+    const confirmed = await confirm(principal, body?.currentPassword, purpose);
+    if (!(await endOwnSession(database, confirmed, params.id, origin)))
       throw new Refusal('not_found', 'This device is already signed out.');
     return { message: 'The device was signed out.' };
   });
 
   serve(app, contract.endOtherSessions, async ({ body, principal, origin }) => {
-    await confirm(principal, body?.currentPassword, purpose);
+    const confirmed = await confirm(principal, body?.currentPassword, purpose);
     return {
-      endedCount: await endOtherSessions(database, principal, origin, body?.ownAlertDevice),
+      endedCount: await endOtherSessions(database, confirmed, origin, body?.ownAlertDevice),
       message: 'All other devices were signed out.',
     };
   });

@@ -1,22 +1,21 @@
 import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
 import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
-import type { Connection, Database } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { removePushDevices } from '../../platform/push/remove-devices.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { type LockedPerson, lockPin, lockSessions } from '../identity/lock-person.ts';
 import { isStopped } from '../identity/stops.ts';
-import { revokePendingSignIns } from './pending-sign-in.ts';
 import { removeTrustedDevices } from './trusted-devices.ts';
+import { type ConfirmedBy, refusalOfChanged, signedOut, type Verified } from './verified.ts';
 
 /**
  * The ways to open a session. A code, a recovery code, and a trusted device follow the password.
  */
 export type OpenedBy = OwnSession['openedBy'];
-
-/** The ways in which a signed-in person confirms their identity. */
-export type ConfirmedBy = OwnSession['confirmedBy'];
 
 const secondFactors = ['code', 'recovery_code', 'passkey'] as const;
 
@@ -33,19 +32,21 @@ export const secondFactorAt = `coalesce(session.second_factor_at,
        then session.created_at end)`;
 
 /**
- * Opens a session for a customer and returns the token for the cookie; stores only the token's
- * hash. This is the only way to open a session, so that a blocked sign-in prevents every one. Fails
- * with `sign_in_blocked`.
+ * Opens a session for a verified person, whom `inPersonTransaction` has judged again, and returns
+ * the token for the cookie; stores only the token's hash. This is the only way to open a session, so
+ * that a blocked sign-in prevents every one. Fails with `sign_in_blocked`.
  */
 export async function openSession(
-  database: Database | Connection,
-  customerId: bigint,
+  connection: Connection,
+  person: LockedPerson,
+  { customerId }: Verified,
   origin: Origin,
   openedBy: OpenedBy,
 ): Promise<string> {
-  await refuseBlocked(database, customerId);
+  if (person.customer.id !== customerId) throw new Error('another person was verified');
+  await refuseBlocked(connection, customerId);
   const token = newToken();
-  await database.query({
+  await connection.query({
     name: 'open-session',
     text: `insert into session (token_hash, customer_id, expires_at, ip_address, user_agent,
                                 opened_by, confirmed_by)
@@ -64,22 +65,14 @@ export async function openSession(
   return token;
 }
 
-/**
- * Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. The lock delays a
- * block until the caller's transaction ends: a block ends all existing sessions, so none may be
- * opened concurrently.
- */
-export async function refuseBlocked(
-  database: Database | Connection,
-  customerId: bigint,
-): Promise<void> {
-  await database.query('select from customer where id = $1 for share', [customerId]);
-  if (await isStopped(database, customerId, 'closing'))
+/** Refuses a person whose sign-in staff have blocked, with `sign_in_blocked`. */
+export async function refuseBlocked(database: Connection | Database, id: bigint): Promise<void> {
+  if (await isStopped(database, id, 'closing'))
     throw new Refusal(
       'sign_in_blocked',
       `This account is closed. If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     );
-  if (await isStopped(database, customerId, 'sign_in_block'))
+  if (await isStopped(database, id, 'sign_in_block'))
     throw new Refusal(
       'sign_in_blocked',
       `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,
@@ -87,24 +80,46 @@ export async function refuseBlocked(
 }
 
 /**
- * Refuses with `unauthorized` if a session has ended since the request began: ending all sessions
- * also removes what they added. Call it under the customer's lock.
+ * Records that a session's owner has just confirmed their identity. Fails with `unauthorized` if the
+ * session has ended since, and as `refusalOfChanged` if their credentials have changed.
  */
-export async function requireSession(connection: Connection, sessionHash: Buffer): Promise<void> {
-  const { rowCount } = await connection.query('select from session where token_hash = $1', [
-    sessionHash,
-  ]);
-  if (rowCount === 0)
-    throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+export async function confirmSession(
+  database: Database,
+  verified: Verified,
+  confirmedBy: ConfirmedBy,
+): Promise<void> {
+  const { rows } = await database.query<{ is_signed_in: boolean; is_confirmed: boolean }>(
+    `with standing as (
+       select from customer where id = $4 and credentials_version = $5 for share
+     ),
+     confirmed as (
+       update session
+       set confirmed_at = now(), confirmed_by = $2,
+           second_factor_at = case when $3 then now() else second_factor_at end
+       where token_hash = $1 and exists (select from standing)
+       returning id
+     )
+     select exists (select from session where token_hash = $1) as is_signed_in,
+            exists (select from confirmed) as is_confirmed`,
+    [
+      verified.sessionHash,
+      confirmedBy,
+      isSecondFactor(confirmedBy),
+      verified.customerId,
+      verified.credentialsVersion,
+    ],
+  );
+  if (rows[0]?.is_confirmed) return;
+  throw rows[0]?.is_signed_in ? refusalOfChanged(verified) : signedOut();
 }
 
-/** Records that a session's owner confirmed their identity again. */
+/** Records the same where a new factor confirms the session. Call it under the person's lock. */
 export async function recordConfirmation(
-  database: Database | Connection,
+  connection: Connection,
   sessionHash: Buffer,
   confirmedBy: ConfirmedBy,
 ): Promise<void> {
-  await database.query(
+  await connection.query(
     `update session
      set confirmed_at = now(), confirmed_by = $2,
          second_factor_at = case when $3 then now() else second_factor_at end
@@ -129,31 +144,57 @@ export async function touchSession(
   return Math.floor(rows[0]?.expires_in_seconds ?? 0);
 }
 
-/** Ends one session immediately, on every server. */
-export async function closeSession(database: Database, sessionHash: Buffer): Promise<void> {
-  await database.query('delete from session where token_hash = $1', [sessionHash]);
+/**
+ * Ends one session immediately, on every server, once whatever its owner is doing in it has
+ * committed.
+ */
+export async function closeSession(
+  database: Database,
+  { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    await lockSessions(connection, customerId);
+    await lockPin(connection, customerId);
+    await connection.query('delete from session where token_hash = $1', [sessionHash]);
+  });
 }
 
 /**
- * Ends all sessions of a customer, except for the given one, if any, and everything else that a
- * password granted: devices are no longer trusted and no longer receive alerts, except for the one
- * with the given fingerprint, and sign-ins that await their second step end. Returns how many
- * sessions and trusted devices there were.
+ * Ends all sessions of a person, except for the given one, if any, and everything else that their
+ * credentials granted: devices are no longer trusted and no longer receive alerts, except for the
+ * one with the given fingerprint, and every sign-in in progress ends, with the new version of the
+ * credentials. Returns how many sessions and trusted devices there were.
  */
 export async function closeOtherSessions(
-  database: Database | Connection,
-  customerId: bigint,
+  connection: Connection,
+  { customer: { id } }: LockedPerson,
   keptSessionHash: Buffer | null,
   keptAlertDevice?: string,
 ): Promise<{ sessions: number; trustedDevices: number }> {
-  await revokePendingSignIns(database, customerId);
-  const trustedDevices = await removeTrustedDevices(database, customerId);
-  await removePushDevices(database, customerId, keptAlertDevice);
-  const { rowCount } = await database.query(
+  await connection.query(
+    'update customer set credentials_version = credentials_version + 1 where id = $1',
+    [id],
+  );
+  const trustedDevices = await removeTrustedDevices(connection, id);
+  await removePushDevices(connection, id, keptAlertDevice);
+  const { rowCount } = await connection.query(
     'delete from session where customer_id = $1 and token_hash is distinct from $2',
-    [customerId, keptSessionHash],
+    [id, keptSessionHash],
   );
   return { sessions: rowCount ?? 0, trustedDevices };
+}
+
+/** Ends one of a person's sessions. Returns its user agent, or null if there is no such session. */
+export async function endSession(
+  connection: Connection,
+  { customer: { id } }: LockedPerson,
+  sessionId: number,
+): Promise<string | null> {
+  const { rows } = await connection.query<{ user_agent: string }>(
+    'delete from session where id = $1 and customer_id = $2 returning user_agent',
+    [sessionId, id],
+  );
+  return rows[0]?.user_agent ?? null;
 }
 
 /** Removes ended sessions, which are already refused; called by a job. */

@@ -1,6 +1,6 @@
 import type { TrustedDevice } from '@seven-hills/contracts/api/people/second-factor';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { deviceTrustedMail } from '../../platform/mail/factor-messages.ts';
@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { CustomerRow } from '../identity/customer.ts';
 import { describeDevice } from './describe-device.ts';
+import { type Actor, inPersonTransaction } from './in-person-transaction.ts';
 
 /**
  * Trusts the browser of a sign-in whose second step succeeded, and returns the token for its
@@ -87,11 +88,12 @@ export async function listTrustedDevices(
 /** Stops trusting one device. Returns whether it existed; the query checks ownership. */
 export async function removeTrustedDevice(
   database: Database,
-  customerId: bigint,
+  caller: Actor,
   deviceId: number,
   origin: Origin,
 ): Promise<boolean> {
-  return inTransaction(database, async (connection) => {
+  const { customerId } = caller;
+  return inPersonTransaction(database, caller, async (connection) => {
     const { rows } = await connection.query<{ user_agent: string }>(
       'delete from trusted_device where id = $1 and customer_id = $2 returning user_agent',
       [deviceId, customerId],

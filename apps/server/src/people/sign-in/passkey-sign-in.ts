@@ -9,7 +9,8 @@ import { passkeyRefused } from '../passkeys/challenges.ts';
 import { makePasskeyRequest } from '../passkeys/passkey-request.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
-import { enter, recordingBlocked, type SignedIn } from './sign-in.ts';
+import { type Claim, verifiedBy } from '../sessions/verified.ts';
+import { enter, type SignedIn, signingIn } from './sign-in.ts';
 
 /** Every open sign-in view requests a new challenge every few minutes. */
 const requestsPerAddress = { attemptsMax: 600, windowMinutes: 15 };
@@ -47,9 +48,10 @@ export async function signInWithPasskey(
   origin: Origin,
 ): Promise<SignedIn> {
   await countAttempt(database, `passkey:address:${origin.network}`, answersPerAddress);
-  const customerId = await verifyOrRecord({ database, relyingParty }, token, answer, origin);
-  return recordingBlocked(database, customerId, origin, (connection) =>
-    enter(connection, customerId, origin, 'passkey'),
+  const claim = await verifyOrRecord({ database, relyingParty }, token, answer, origin);
+  const verified = verifiedBy(claim, 'passkey');
+  return signingIn(database, verified, origin, (connection, person) =>
+    enter(connection, { person, verified, origin }, 'passkey'),
   );
 }
 
@@ -58,12 +60,12 @@ async function verifyOrRecord(
   token: string | null,
   answer: PasskeyAssertion,
   origin: Origin,
-): Promise<bigint> {
+): Promise<Claim> {
   try {
     if (token === null)
       throw passkeyRefused('Your sign-in began in another browser. Please try again in this one.');
     const scope = { purpose: 'sign_in', holderHash: hashToken(token) } as const;
-    return (await verifyPasskey(database, relyingParty, answer, scope)).customerId;
+    return await verifyPasskey(database, relyingParty, answer, scope);
   } catch (error) {
     if (error instanceof Refusal)
       await recordEvent(database, { action: 'passkey_refused', origin, detail: error.message });

@@ -70,7 +70,7 @@ export function signInRoutes(
   ) {
     // Ends any earlier session, so that a session planted by an attacker opens nothing (session
     // fixation).
-    if (earlier) await closeSession(database, earlier.sessionHash);
+    if (earlier) await closeSession(database, earlier);
     cookies.set(reply, token);
     return { message: 'Login successful', user };
   }
@@ -112,7 +112,7 @@ export function signInRoutes(
 
   serve(app, logout, async ({ principal, origin, reply }) => {
     if (principal) {
-      await closeSession(database, principal.sessionHash);
+      await closeSession(database, principal);
       await recordEvent(database, {
         action: 'signed_out',
         actorId: principal.customerId,
@@ -159,7 +159,7 @@ export function signInRoutes(
     if (token && isSameOrigin(request, publicUrl)) {
       const session = await findSession(token);
       if (session) {
-        await closeSession(database, session.principal.sessionHash);
+        await closeSession(database, session.principal);
         await recordEvent(database, {
           action: 'signed_out',
           actorId: session.principal.customerId,

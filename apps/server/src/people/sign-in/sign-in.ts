@@ -1,18 +1,21 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
-import { findCustomer, toCurrentUser } from '../identity/customer.ts';
+import { toCurrentUser } from '../identity/customer.ts';
+import type { LockedPerson } from '../identity/lock-person.ts';
 import { isStaff } from '../identity/staff-member.ts';
 import { factorsOf, hasFactor, secondStepRequired } from '../second-factor/factors-of.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import { openPendingSignIn } from '../sessions/pending-sign-in.ts';
 import { type OpenedBy, openSession, refuseBlocked } from '../sessions/session-store.ts';
 import { isTrusted } from '../sessions/trusted-devices.ts';
+import { invalidCredentials, type Verified, verifiedBy } from '../sessions/verified.ts';
 import { noteDevice } from './note-device.ts';
-import { countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts';
+import { countSignIn, countSignInAttempt, forgetSignInAttempts } from './throttle-sign-in.ts';
 
 /** An opened session: the token for its cookie, and its user. */
 export interface SignedIn {
@@ -31,7 +34,8 @@ export interface Pending {
 
 /**
  * Signs a customer in with email and password. Opens a session, unless they have a second factor
- * and do not trust the browser with `trustToken`; the sign-in then waits for the second step. Fails
+ * and do not trust the browser with `trustToken`; the sign-in then waits for the second step. The
+ * slow check runs outside the transaction, which refuses if the credentials have changed since. Fails
  * with `invalid_credentials`, with the same text and timing for an unknown email address and a
  * wrong password, with `too_many_attempts`, or after the right password with `sign_in_blocked`.
  */
@@ -44,10 +48,11 @@ export async function signIn(
 ): Promise<SignedIn | Pending> {
   const { email, password } = credentials;
   await countSignInAttempt(database, email, origin);
-  const { rows } = await database.query<{ id: bigint; password_hash: string }>(
-    'select id, password_hash from customer where email = $1',
-    [email],
-  );
+  const { rows } = await database.query<{
+    id: bigint;
+    password_hash: string;
+    credentials_version: bigint;
+  }>('select id, password_hash, credentials_version from customer where email = $1', [email]);
   const found = rows[0];
   if (!(await verifyPassword(found?.password_hash ?? null, password)) || !found) {
     await recordEvent(database, {
@@ -56,41 +61,50 @@ export async function signIn(
       origin,
       ...(found ? {} : { detail: 'unknown email address' }),
     });
-    throw new Refusal('invalid_credentials', 'Invalid email or password');
+    throw invalidCredentials();
   }
   await forgetSignInAttempts(database, email, origin);
-  return recordingBlocked(database, found.id, origin, async (connection) => {
-    const factors = await factorsOf(connection, found.id);
-    if (!hasFactor(factors)) return enter(connection, found.id, origin, 'password');
+  const { id: customerId, credentials_version: credentialsVersion } = found;
+  const verified = verifiedBy({ customerId, credentialsVersion, sessionHash: null }, 'password');
+  return signingIn(database, verified, origin, async (connection, person) => {
+    const entering = { person, verified, origin };
+    const factors = await factorsOf(connection, customerId);
+    if (!hasFactor(factors)) return enter(connection, entering, 'password');
     // A trusted device does not replace a factor where staff need one.
-    const isStrict = requiresSecondFactor && (await isStaff(connection, found.id));
-    if (trustToken !== null && !isStrict && (await isTrusted(connection, found.id, trustToken)))
-      return enter(connection, found.id, origin, 'trusted_device');
-    await refuseBlocked(connection, found.id);
+    const isStrict = requiresSecondFactor && (await isStaff(connection, customerId));
+    if (trustToken !== null && !isStrict && (await isTrusted(connection, customerId, trustToken)))
+      return enter(connection, entering, 'trusted_device');
+    await refuseBlocked(connection, customerId);
     await recordEvent(connection, {
       action: 'second_step_requested',
-      subjectId: found.id,
+      subjectId: customerId,
       origin,
     });
     return {
-      pendingToken: await openPendingSignIn(connection, found.id),
+      pendingToken: await openPendingSignIn(connection, verified),
       refusal: secondStepRequired(factors, 'One more step: please confirm that it is you.'),
     };
   });
 }
 
 /**
- * Opens a session in a transaction, and records it if staff have blocked the customer from signing
- * in.
+ * Runs the transaction of a verified sign-in, and records it if staff have blocked the customer from
+ * signing in. Also fails with `too_many_attempts`, as `countSignIn` does.
  */
-export async function recordingBlocked<T>(
+export async function signingIn<Result>(
   database: Database,
-  customerId: bigint,
+  verified: Verified,
   origin: Origin,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
+  work: (connection: Connection, person: LockedPerson) => Promise<Result>,
+): Promise<Result> {
+  const { customerId } = verified;
+  await countSignIn(database, customerId, origin);
   try {
-    return await inTransaction(database, work);
+    return await inPersonTransaction(database, verified, work).catch(async (error: unknown) => {
+      // A block that came after the check is the reason, although it also changed the version.
+      if (error instanceof Refusal) await refuseBlocked(database, customerId);
+      throw error;
+    });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'sign_in_blocked')
       await recordEvent(database, { action: 'sign_in_refused', subjectId: customerId, origin });
@@ -106,21 +120,25 @@ const howWords: Record<OpenedBy, string> = {
   passkey: 'passkey',
 };
 
+interface Entering {
+  person: LockedPerson;
+  verified: Verified;
+  origin: Origin;
+}
+
 /** Opens a session for a verified person, and records the sign-in and its device. */
 export async function enter(
   connection: Connection,
-  customerId: bigint,
-  origin: Origin,
+  { person, verified, origin }: Entering,
   openedBy: OpenedBy,
 ): Promise<SignedIn> {
-  const customer = await findCustomer(connection, customerId);
-  if (!customer) throw new Error(`customer ${customerId} disappeared during sign-in`);
-  const token = await openSession(connection, customerId, origin, openedBy);
+  const { customer } = person;
+  const token = await openSession(connection, person, verified, origin, openedBy);
   await noteDevice(connection, customer, origin);
   await recordEvent(connection, {
     action: 'signed_in',
-    actorId: customerId,
-    subjectId: customerId,
+    actorId: customer.id,
+    subjectId: customer.id,
     origin,
     detail: howWords[openedBy],
   });

@@ -14,6 +14,10 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 const perAccount = { attemptsMax: 10, windowMinutes: 15 };
 const perAddress = { attemptsMax: 100, windowMinutes: 15 };
 
+/** No one signs in this often; each success leaves a session and a line in the audit log. */
+const successesPerAccount = { attemptsMax: 300, windowMinutes: 60 };
+const successesPerAddress = { attemptsMax: 3_000, windowMinutes: 60 };
+
 /** Counts an attempt to sign in before it is made. Fails with `too_many_attempts`. */
 export async function countSignInAttempt(
   database: Database,
@@ -39,6 +43,26 @@ export async function forgetSignInAttempts(
 ): Promise<void> {
   await forgetAttempts(database, `sign-in:account:${email}`);
   await giveBackAttempt(database, `sign-in:address:${network}`);
+}
+
+/**
+ * Counts a step of a sign-in that was verified, before it takes effect. Fails with
+ * `too_many_attempts`.
+ */
+export async function countSignIn(
+  database: Database,
+  customerId: bigint,
+  origin: Origin,
+): Promise<void> {
+  await countOrLog(database, `signed-in:address:${origin.network}`, successesPerAddress, () => ({
+    origin,
+    detail: 'too many sign-ins from one network address',
+  }));
+  await countOrLog(database, `signed-in:account:${customerId}`, successesPerAccount, () => ({
+    origin,
+    detail: 'too many sign-ins to one account',
+    subjectId: customerId,
+  }));
 }
 
 /**

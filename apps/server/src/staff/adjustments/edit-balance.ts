@@ -27,7 +27,7 @@ export async function editBalance(
   form: BodyOf<typeof contract>,
   origin: Origin,
 ): Promise<Account | Accepted<Proposed>> {
-  const maker = { staffId: staff.customerId, activity: 'edit balances' };
+  const maker = { staff, activity: 'edit balances' };
   return asMaker(dependencies.database, maker, (connection) =>
     edit(connection, dependencies, { staff, form, origin }),
   );

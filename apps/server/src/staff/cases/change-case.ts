@@ -2,7 +2,7 @@ import type { LongerReason } from '@seven-hills/contracts/api/cases/case-words';
 import { longerReasonWords } from '@seven-hills/contracts/api/cases/case-words';
 import { brand } from '@seven-hills/contracts/brand';
 import { toDecimal } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { noSuchCase } from '../../money/cases/case-condition.ts';
 import { writeEvent, writeNews } from '../../money/cases/case-event.ts';
@@ -13,6 +13,7 @@ import { findDisputed } from '../../money/cases/find-disputed.ts';
 import { refusalOfConcluded, refusalOfOwn, takenBack } from '../../money/cases/judge-step.ts';
 import { openCase } from '../../money/cases/report-problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
@@ -99,7 +100,7 @@ export const leaveCredit = (
  * Fails with `not_found` or `conflict`.
  */
 export const reopenCase = (database: Database, decider: Decider, note: string): Promise<bigint> =>
-  inTransaction(database, async (connection) => {
+  inStaffTransaction(database, decider.staff, async (connection) => {
     const known = await findCase(connection, decider.caseId);
     if (!known) throw noSuchCase();
     // Serialized, as the customer's own reports are.
@@ -138,7 +139,7 @@ function onCase(
   decider: Decider,
   change: (connection: Connection, row: CaseRow) => Promise<bigint>,
 ): Promise<bigint> {
-  return inTransaction(database, async (connection) =>
+  return inStaffTransaction(database, decider.staff, async (connection) =>
     change(connection, await findAllowed(connection, decider)),
   );
 }

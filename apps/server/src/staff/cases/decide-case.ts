@@ -89,7 +89,7 @@ function decide(
   { staff, caseId }: Decider,
   run: (connection: Connection, row: CaseRow) => Decided,
 ): Decided {
-  const maker = { staffId: staff.customerId, activity: 'decide about cases' };
+  const maker = { staff, activity: 'decide about cases' };
   return asMaker(database, maker, async (connection) => {
     const row = await findCase(connection, caseId);
     if (!row) throw noSuchCase();

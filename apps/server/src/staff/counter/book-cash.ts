@@ -7,6 +7,10 @@ import { readAmount } from '../../money/orders/read-amount.ts';
 import type { MovementKind } from '../../money/posting/movement-kind.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findHolder } from '../customers/user-row.ts';
 import type { CounterOrder } from './posting.ts';
@@ -29,9 +33,10 @@ export async function bookCash(
   { database, postings, counter }: CounterDependencies,
   direction: 'deposit' | 'withdrawal',
   form: CashMovement,
-  bookedBy: { staffId: bigint; origin: Origin },
+  { staff, origin }: { staff: ActingStaff; origin: Origin },
   attempt: Attempt,
 ): Promise<Moved> {
+  const bookedBy = { staffId: staff.customerId, origin };
   if (attempt.key === null)
     throw new Refusal(
       'idempotency_key_invalid',
@@ -61,9 +66,11 @@ export async function bookCash(
     bookedBy,
   };
   try {
-    if (direction === 'deposit' && !holder.has_initial_deposit)
-      return await bookFirstDeposit({ postings, counter }, order, attempt);
-    return await postings.move(counter, order, attempt);
+    return await inStaffTransaction(database, staff, () =>
+      direction === 'deposit' && !holder.has_initial_deposit
+        ? bookFirstDeposit({ postings, counter }, order, attempt)
+        : postings.move(counter, order, attempt),
+    );
   } catch (error) {
     throw rewordForStaff(error);
   }

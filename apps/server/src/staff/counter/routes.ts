@@ -13,7 +13,7 @@ export function counterRoutes(app: FastifyInstance, dependencies: CounterDepende
         dependencies,
         direction,
         body,
-        { staffId: principal.customerId, origin },
+        { staff: principal, origin },
         attempt,
       );
       if (isReplay) reply.header('idempotency-replayed', 'true');

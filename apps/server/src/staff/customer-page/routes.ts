@@ -181,7 +181,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 
   serve(app, contract.unlockUserPin, async ({ principal, params, origin }) => {
-    const by = { staffId: principal.customerId, origin };
+    const by = { staff: principal, origin };
     await unlockPinByStaff(database, BigInt(params.id), by);
     return { message: 'The PIN is unlocked, and the customer has been notified by email.' };
   });

@@ -1,7 +1,11 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -15,11 +19,12 @@ import { pinUnlockedMail } from '../../platform/mail/staff-messages.ts';
 export async function unlockPinByStaff(
   database: Database,
   userId: bigint,
-  { staffId, origin }: { staffId: bigint; origin: Origin },
+  { staff, origin }: { staff: ActingStaff; origin: Origin },
 ): Promise<void> {
+  const staffId = staff.customerId;
   if (userId === staffId)
     throw new Refusal('conflict', 'You cannot unlock your own PIN here. Please ask a colleague.');
-  await inTransaction(database, async (connection) => {
+  await inStaffTransaction(database, staff, async (connection) => {
     await refuseWhileWaiting(
       connection,
       staffId,

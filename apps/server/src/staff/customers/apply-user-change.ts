@@ -3,6 +3,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { changeEmail, type EmailChangeMeans } from '../../people/email/change-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
+import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { type Role, setRole } from '../../people/identity/staff-member.ts';
@@ -30,6 +31,7 @@ export const editableOf = (row: UserRow): Editable => ({
 });
 
 interface UserChange {
+  person: LockedPerson;
   /** The person as read under `lockStaff`. */
   row: UserRow;
   after: Editable;
@@ -47,7 +49,7 @@ interface UserChange {
 export async function applyUserChange(
   connection: Connection,
   means: EmailChangeMeans,
-  { row, after, actorId, origin }: UserChange,
+  { person, row, after, actorId, origin }: UserChange,
 ): Promise<void> {
   const { id: userId } = row;
   const before = editableOf(row);
@@ -62,7 +64,7 @@ export async function applyUserChange(
   const { confirmsAtOnce } = means;
   await recordChanges(connection, { actorId, userId, before, after, origin, confirmsAtOnce });
   if (after.email !== before.email) {
-    await closeOtherSessions(connection, userId, null);
+    await closeOtherSessions(connection, person, null);
     await voidResetTokens(connection, userId);
     const { email } = after;
     await changeEmail(connection, means, {

@@ -1,6 +1,10 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -14,16 +18,17 @@ import { waitingPeriodLiftedMail } from '../../platform/mail/staff-messages.ts';
  */
 export async function liftWaitingPeriod(
   database: Database,
-  staffId: bigint,
+  staff: ActingStaff,
   userId: bigint,
   origin: Origin,
 ): Promise<void> {
+  const staffId = staff.customerId;
   if (userId === staffId)
     throw new Refusal(
       'conflict',
       'You cannot lift your own waiting period. Please ask a colleague.',
     );
-  await inTransaction(database, async (connection) => {
+  await inStaffTransaction(database, staff, async (connection) => {
     const endSentence = (moment: string) => `You can lift waiting periods after ${moment}.`;
     await refuseWhileWaiting(connection, staffId, endSentence);
     const { rows } = await connection.query<{ email: string; first_name: string }>(

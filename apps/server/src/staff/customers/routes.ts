@@ -106,12 +106,12 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
   );
 
   serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
-    await liftWaitingPeriod(database, principal.customerId, BigInt(params.id), origin);
+    await liftWaitingPeriod(database, principal, BigInt(params.id), origin);
     return { message: 'The waiting period has been lifted.' };
   });
 
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
-    const { isStopped } = await suspendAccount(database, principal.customerId, body, origin);
+    const { isStopped } = await suspendAccount(database, principal, body, origin);
     return {
       message: isStopped
         ? 'The account has been successfully suspended.'
@@ -124,7 +124,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     const change = { accountId, reason: note };
     const accepted = await proposeActivation(dependencies, principal, change, origin);
     if (accepted) return accepted;
-    const { isActive } = await activateAccount(database, principal.customerId, body, origin);
+    const { isActive } = await activateAccount(database, principal, body, origin);
     return {
       message: isActive
         ? 'The account has been successfully activated. The user can now access all banking features.'

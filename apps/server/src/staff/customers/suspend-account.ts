@@ -1,9 +1,13 @@
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -25,11 +29,12 @@ interface AccountToSuspend extends StopCause {
  */
 export async function suspendAccount(
   database: Database,
-  staffId: bigint,
+  staff: ActingStaff,
   form: AccountToSuspend,
   origin: Origin,
 ): Promise<{ isStopped: boolean }> {
-  await inTransaction(database, async (connection) => {
+  const staffId = staff.customerId;
+  await inStaffTransaction(database, staff, async (connection) => {
     const holder = await lockHolder(connection, staffId, form.accountId);
     const { reason, note } = form;
     const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
@@ -53,13 +58,14 @@ export async function suspendAccount(
  */
 export async function activateAccount(
   database: Database,
-  staffId: bigint,
+  staff: ActingStaff,
   { accountId, note }: { accountId: number; note: string | null },
   origin: Origin,
 ): Promise<{ isActive: boolean }> {
+  const staffId = staff.customerId;
   const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
   await refuseWhileWaiting(database, staffId, endSentence);
-  return inTransaction(database, (connection) =>
+  return inStaffTransaction(database, staff, (connection) =>
     endSuspension(connection, staffId, { accountId, note }, origin),
   );
 }

@@ -7,16 +7,19 @@ import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-acces
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { nameToKeep } from '@seven-hills/contracts/person-names';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { EmailChangeMeans } from '../../people/email/change-email.ts';
+import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
-import { lockStaff } from '../../people/identity/staff-member.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { confirmPassword } from '../../people/password/confirm-password.ts';
+import { judgeAgain } from '../../people/sessions/in-person-transaction.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
+import type { Verified } from '../../people/sessions/verified.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
@@ -50,21 +53,23 @@ export async function updateUser(
   origin: Origin,
 ): Promise<OpenedUser | Accepted<Proposed>> {
   const { database, proposals } = dependencies;
-  const isConfirmed = await confirmIfNeeded(database, staff, userId, form);
-  return inTransaction(database, async (connection) => {
-    const roles = await lockStaff(connection, userId, staff.customerId);
+  const confirmed = await confirmIfNeeded(database, staff, userId, form);
+  const update = async (connection: Connection) => {
+    const { person, roles } = await lockStaff(connection, userId, staff.customerId);
+    const changed = confirmed && (await judgeAgain(connection, confirmed));
+    if (changed) throw changed;
     const refusal = refusalOfStaff('customers.edit', roles.get(staff.customerId) ?? null);
     if (refusal) throw refusal;
     const row = await findUser(connection, userId);
-    if (!row) throw notFound();
+    if (!person || !row) throw notFound();
     const before = editableOf(row);
     await refuseOlderVersion(connection, userId, form.version, before);
-    const after = changed(before, form);
+    const after = edited(before, form);
     refuseNames(after, before);
     refuseWithoutPermission(roles.get(staff.customerId) ?? null, before, after);
     refuseOwn(staff, userId, before, after);
     // The user may have become staff since the password check.
-    if (changesStaffAccess(before, after) && !isConfirmed) throw passwordMissing();
+    if (changesStaffAccess(before, after) && !confirmed) throw passwordMissing();
     const accepted = await proposeChange(
       proposals,
       { staff, before, after, form, origin },
@@ -73,6 +78,7 @@ export async function updateUser(
     );
     if (accepted) return accepted;
     await applyUserChange(connection, dependencies, {
+      person,
       row,
       after,
       actorId: staff.customerId,
@@ -81,7 +87,8 @@ export async function updateUser(
     const saved = await findUser(connection, userId);
     if (!saved) throw new Error(`customer ${userId} disappeared while locked`);
     return { ...toAdminUser(saved), version: await detailsVersion(connection, userId) };
-  });
+  };
+  return inStaffTransaction(database, staff, update, userId);
 }
 
 interface AskedChange {
@@ -108,18 +115,18 @@ async function proposeChange(
 
 /**
  * Checks the caller's password if the change requires it, before locking any row, because hashing
- * is slow. Returns whether it was checked.
+ * is slow. Returns the result to judge again under the locks; null if it was not checked.
  */
 async function confirmIfNeeded(
   database: Database,
   staff: Principal,
   userId: bigint,
   form: Form,
-): Promise<boolean> {
+): Promise<Verified | null> {
   const row = await findUser(database, userId);
   if (!row) throw notFound();
   const before = editableOf(row);
-  const after = changed(before, form);
+  const after = edited(before, form);
   refuseWithoutPermission(staff.staffRole, before, after);
   refuseOwn(staff, userId, before, after);
   if (before.email !== after.email || before.role !== after.role)
@@ -128,10 +135,9 @@ async function confirmIfNeeded(
       staff.customerId,
       (moment) => `You can change email addresses and roles after ${moment}.`,
     );
-  if (!changesStaffAccess(before, after)) return false;
+  if (!changesStaffAccess(before, after)) return null;
   if (form.currentPassword === undefined) throw passwordMissing();
-  await confirmPassword(database, staff, form.currentPassword);
-  return true;
+  return confirmPassword(database, staff, form.currentPassword);
 }
 
 const notFound = () => new Refusal('not_found', 'There is no such user.');
@@ -162,7 +168,7 @@ function refuseWithoutPermission(role: StaffRole | null, before: Editable, after
   if (refusal) throw refusal;
 }
 
-const changed = (before: Editable, form: Form): Editable => ({
+const edited = (before: Editable, form: Form): Editable => ({
   firstName: nameToKeep(form.firstName ?? before.firstName, before.firstName),
   lastName: nameToKeep(form.lastName ?? before.lastName, before.lastName),
   email: form.email,

@@ -6,9 +6,11 @@ import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { type EmailChangeMeans, isReserved } from '../../people/email/change-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
+import { lockPerson } from '../../people/identity/lock-person.ts';
+import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
-import { lockStaff, type Role } from '../../people/identity/staff-member.ts';
+import type { Role } from '../../people/identity/staff-member.ts';
 import type { Change, RowAction } from '../proposals/proposal-action.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { findUser } from './user-row.ts';
@@ -60,7 +62,8 @@ const userAction = (name: ProposalActionName, means: EmailChangeMeans): RowActio
   async carryOut(connection, { userId, ...after }, { deciderId, origin }) {
     const row = await findUser(connection, BigInt(userId));
     if (!row) throw new Refusal('not_found', 'There is no such user.');
-    await applyUserChange(connection, means, { row, after, actorId: deciderId, origin });
+    const person = await lockPerson(connection, row.id);
+    await applyUserChange(connection, means, { person, row, after, actorId: deciderId, origin });
   },
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { startFactorReset } from '../../people/factor-reset/start-factor-reset.ts';
-import { lockStaff } from '../../people/identity/staff-member.ts';
+import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { findUser } from '../customers/user-row.ts';
 import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
@@ -18,7 +18,7 @@ export const factorResetAction = (means: LinkMeans): RowAction<ResetPayload> => 
   staleCodes: ['not_found', 'conflict'],
   preview: previewReset,
   async lock(connection, { userId }, { deciderId }) {
-    const roles = await lockStaff(connection, BigInt(userId), deciderId);
+    const { roles } = await lockStaff(connection, BigInt(userId), deciderId);
     refuseStaffMember(roles.get(BigInt(userId)) ?? null, roles.get(deciderId) ?? null);
   },
   carryOut: (connection, { userId, identification }, { deciderId, proposalId, origin }) =>

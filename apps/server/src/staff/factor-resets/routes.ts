@@ -1,14 +1,15 @@
 import * as contract from '@seven-hills/contracts/api/staff/stops';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { noFactorReset } from '../../people/factor-reset/routes.ts';
 import { startFactorReset } from '../../people/factor-reset/start-factor-reset.ts';
-import { lockStaff } from '../../people/identity/staff-member.ts';
+import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { stopFactorReset } from '../../people/second-factor/stop-factor-reset.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { previewReset } from './reset-action.ts';
 
@@ -33,7 +34,7 @@ export function factorResetStaffRoutes(
       staffId,
       (moment) => `You can reset second factors after ${moment}.`,
     );
-    return inTransaction(database, async (connection) => {
+    const carryOut = async (connection: Connection) => {
       if (BigInt(params.id) === staffId)
         throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
       const maker = { staff: principal, reason, origin };
@@ -49,15 +50,17 @@ export function factorResetStaffRoutes(
         origin,
       });
       return { message: 'The second factors will be removed in 24 hours. The person can stop it.' };
-    });
+    };
+    return inStaffTransaction(database, principal, carryOut, BigInt(params.id));
   });
 
   serve(app, contract.stopUserFactorReset, async ({ principal, params, origin }) => {
     const customerId = BigInt(params.id);
-    const isStopped = await inTransaction(database, async (connection) => {
+    const stop = async (connection: Connection) => {
       await lockStaff(connection, customerId, principal.customerId);
       return stopFactorReset(connection, { customerId, endedBy: principal.customerId, origin });
-    });
+    };
+    const isStopped = await inStaffTransaction(database, principal, stop, customerId);
     if (!isStopped) throw noFactorReset();
     return { message: 'The second factors stay.' };
   });

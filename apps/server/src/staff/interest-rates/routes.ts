@@ -1,11 +1,12 @@
 import * as contract from '@seven-hills/contracts/api/interest/interest-rates';
 import { parseAmount } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { readTerms, readToday, termsOn, toAnswer } from '../../money/interest/interest-terms.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { rateHeader, rateLines } from './csv-cells.ts';
 import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
@@ -28,7 +29,7 @@ export function interestRateRoutes(
     const payload = payloadOf(body);
     const endSentence = (moment: string) => `You can change rates after ${moment}.`;
     await refuseWhileWaiting(database, principal.customerId, endSentence);
-    return inTransaction(database, async (connection) => {
+    return inStaffTransaction(database, principal, async (connection) => {
       await lockRates(connection);
       const maker = { staff: principal, reason: body.reason, origin };
       const accepted = await proposals.ifNeeded(

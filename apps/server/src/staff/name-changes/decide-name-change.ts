@@ -1,5 +1,5 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import {
   type CustomerRow,
@@ -9,6 +9,10 @@ import {
 } from '../../people/identity/customer.ts';
 import { endNameChange } from '../../people/identity/name-change.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -18,7 +22,7 @@ import { findUser, toAdminUser } from '../customers/user-row.ts';
 
 /** The staff member who decides, and the origin of the request; the audit log records both. */
 interface Decider {
-  staffId: bigint;
+  staff: ActingStaff;
   origin: Origin;
 }
 
@@ -30,10 +34,11 @@ interface Decider {
 export async function confirmNameChange(
   database: Database,
   id: number,
-  { staffId, origin }: Decider,
+  { staff, origin }: Decider,
 ): Promise<AdminUser> {
+  const staffId = staff.customerId;
   await refuseWhileWaiting(database, staffId, (moment) => `You can confirm names after ${moment}.`);
-  return decide(database, id, staffId, async (connection, customer) => {
+  return decide(database, id, staff, async (connection, customer) => {
     const name = shownNameOf(customer);
     await endNameChange(connection, customer.id, { outcome: 'confirmed', decidedBy: staffId });
     await connection.query(
@@ -59,10 +64,11 @@ export async function confirmNameChange(
 export async function declineNameChange(
   database: Database,
   id: number,
-  { staffId, origin }: Decider,
+  { staff, origin }: Decider,
   reason: string,
 ): Promise<AdminUser> {
-  return decide(database, id, staffId, async (connection, customer) => {
+  const staffId = staff.customerId;
+  return decide(database, id, staff, async (connection, customer) => {
     const [kept, declined] = [confirmedNameOf(customer), shownNameOf(customer)];
     await endNameChange(connection, customer.id, {
       outcome: 'declined',
@@ -86,13 +92,13 @@ export async function declineNameChange(
 async function decide(
   database: Database,
   id: number,
-  staffId: bigint,
+  staff: ActingStaff,
   carryOut: (connection: Connection, customer: CustomerRow) => Promise<void>,
 ): Promise<AdminUser> {
-  return inTransaction(database, async (connection) => {
+  return inStaffTransaction(database, staff, async (connection) => {
     const customerId = (await findRequest(connection, id))?.customer_id;
     if (customerId === undefined) throw new Refusal('not_found', 'There is no such name change.');
-    if (customerId === staffId)
+    if (customerId === staff.customerId)
       throw new Refusal('conflict', 'Another staff member must decide about your own name.');
     const customer = await lockCustomer(connection, customerId);
     // Read again under the lock: the customer or a colleague may have ended it in the meantime.

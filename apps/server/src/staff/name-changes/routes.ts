@@ -6,10 +6,10 @@ import { confirmNameChange, declineNameChange } from './decide-name-change.ts';
 
 export function nameChangeRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.confirmNameChange, ({ principal, params, origin }) =>
-    confirmNameChange(database, params.id, { staffId: principal.customerId, origin }),
+    confirmNameChange(database, params.id, { staff: principal, origin }),
   );
 
   serve(app, contract.declineNameChange, ({ principal, params, body, origin }) =>
-    declineNameChange(database, params.id, { staffId: principal.customerId, origin }, body.reason),
+    declineNameChange(database, params.id, { staff: principal, origin }, body.reason),
   );
 }

@@ -5,14 +5,18 @@ import type {
 } from '@seven-hills/contracts/api/staff/customers/customer-notes';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 
 /** The author and the subject of a note, and the author's address. */
 export interface Writing {
-  staffId: bigint;
+  staff: ActingStaff;
   customerId: bigint;
   origin: Origin;
 }
@@ -116,11 +120,12 @@ export async function listFlags(
  */
 export async function addNote(
   database: Database,
-  { staffId, customerId, origin }: Writing,
+  { staff, customerId, origin }: Writing,
   { text, transactionId = null, chatId = null }: BodyOf<typeof addContract>,
 ): Promise<CustomerNote> {
+  const staffId = staff.customerId;
   refuseOwnNotes(staffId, customerId);
-  return inTransaction(database, async (connection) => {
+  return inStaffTransaction(database, staff, async (connection) => {
     await refuseUnknown(connection, customerId);
     await refuseForeign(connection, customerId, transactionId, chatId);
     const { rows } = await connection.query<{ id: bigint }>(

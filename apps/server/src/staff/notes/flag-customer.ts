@@ -1,7 +1,8 @@
 import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { liftFlag, setFlag } from '../../people/identity/flags.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { refuseOwnNotes, refuseUnknown, type Writing } from './customer-notes.ts';
 
@@ -16,7 +17,8 @@ export async function flagCustomer(
   note: string,
 ): Promise<void> {
   await changing(database, by, { action: 'flag_set', flag, note }, async (connection) => {
-    const { customerId, staffId: setBy } = by;
+    const { customerId, staff } = by;
+    const setBy = staff.customerId;
     if (!(await setFlag(connection, { customerId, flag, note, setBy })))
       throw new Refusal('conflict', `“${flagWords[flag]}” is set already.`);
   });
@@ -30,7 +32,8 @@ export async function unflagCustomer(
   note: string,
 ): Promise<void> {
   await changing(database, by, { action: 'flag_lifted', flag, note }, async (connection) => {
-    const { customerId, staffId: liftedBy } = by;
+    const { customerId, staff } = by;
+    const liftedBy = staff.customerId;
     if (!(await liftFlag(connection, { customerId, flag, note, liftedBy })))
       throw new Refusal('conflict', `“${flagWords[flag]}” is not set anymore.`);
   });
@@ -38,12 +41,13 @@ export async function unflagCustomer(
 
 async function changing(
   database: Database,
-  { staffId, customerId, origin }: Writing,
+  { staff, customerId, origin }: Writing,
   { action, flag, note }: { action: 'flag_set' | 'flag_lifted'; flag: CustomerFlag; note: string },
   change: (connection: Connection) => Promise<void>,
 ): Promise<void> {
+  const staffId = staff.customerId;
   refuseOwnNotes(staffId, customerId);
-  await inTransaction(database, async (connection) => {
+  await inStaffTransaction(database, staff, async (connection) => {
     await refuseUnknown(connection, customerId);
     await change(connection);
     await recordEvent(connection, {

@@ -48,18 +48,18 @@ export function customerNoteRoutes(
   });
 
   serve(app, contract.addCustomerNote, ({ principal, params, body, origin }) => {
-    const by = { staffId: principal.customerId, customerId: BigInt(params.id), origin };
+    const by = { staff: principal, customerId: BigInt(params.id), origin };
     return addNote(database, by, body);
   });
 
   serve(app, contract.setCustomerFlag, async ({ principal, params, body, origin }) => {
-    const by = { staffId: principal.customerId, customerId: BigInt(params.id), origin };
+    const by = { staff: principal, customerId: BigInt(params.id), origin };
     await flagCustomer(database, by, body.flag, body.note);
     return { message: `“${flagWords[body.flag]}” is set. All staff see it next to the name.` };
   });
 
   serve(app, contract.liftCustomerFlag, async ({ principal, params, body, origin }) => {
-    const by = { staffId: principal.customerId, customerId: BigInt(params.id), origin };
+    const by = { staff: principal, customerId: BigInt(params.id), origin };
     await unflagCustomer(database, by, params.flag, body.note);
     return { message: `“${flagWords[params.flag]}” is lifted.` };
   });

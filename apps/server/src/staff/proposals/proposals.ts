@@ -1,6 +1,7 @@
 import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Accepted } from '../../http/route.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readPolicy } from './policies.ts';
 import type { ProposalAction } from './proposal-action.ts';
@@ -13,7 +14,8 @@ export interface Proposals {
   /**
    * Returns the answer to a change that now waits for others, or null if the caller may make it
    * alone. If a change consists of several actions, the first name determines who may vote, and the
-   * strictest of the policies applies. Fails as `proposeIfNeeded` does.
+   * strictest of the policies applies. Pass the connection of the staff transaction in which the caller
+   * makes the change. Fails as `proposeIfNeeded` does.
    */
   ifNeeded(
     names: readonly [ProposalActionName, ...ProposalActionName[]],
@@ -39,7 +41,9 @@ export function createProposals(
       if (!action) throw new Error(`there is no action ${name}`);
       const propose = (on: Connection) =>
         proposeIfNeeded(on, { action, mode, alsoUnder }, payload, maker);
-      const proposal = await (connection ? propose(connection) : inTransaction(database, propose));
+      const proposal = await (connection
+        ? propose(connection)
+        : inStaffTransaction(database, maker.staff, propose));
       if (!proposal) return null;
       const others = proposal.approvals === 1 ? 'a colleague' : `${proposal.approvals} colleagues`;
       return new Accepted({

@@ -1,8 +1,8 @@
 import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection } from '@seven-hills/postgres';
-import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { ActingStaff } from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
@@ -12,7 +12,7 @@ import type { Preview, ProposalAction } from './proposal-action.ts';
 
 /** The proposer of a change, the reason, and the origin of the request. */
 export interface Maker {
-  staff: Pick<Principal, 'customerId' | 'staffRole'>;
+  staff: ActingStaff;
   reason: string | null;
   origin: Origin;
 }

@@ -1,12 +1,13 @@
 import * as contract from '@seven-hills/contracts/api/staff/proposals';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import { parseAmount } from '@seven-hills/money';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { type Call, serve } from '../../http/route.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { proposalCells, proposalHeader } from './csv-cells.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
@@ -81,7 +82,7 @@ export function proposalRoutes(
       principal.customerId,
       (moment) => `You can change policies after ${moment}.`,
     );
-    return inTransaction(database, async (connection) => {
+    return inStaffTransaction(database, principal, async (connection) => {
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['policy_change'], payload, maker, connection);
       if (accepted) return accepted;
@@ -100,4 +101,10 @@ type VoteCall = Call<
 const voteIn = (
   { params, principal, origin }: Pick<VoteCall, 'params' | 'principal' | 'origin'>,
   reason: string | null,
-): CastVote => ({ proposalId: BigInt(params.id), voterId: principal.customerId, reason, origin });
+): CastVote => ({
+  proposalId: BigInt(params.id),
+  voterId: principal.customerId,
+  voter: principal,
+  reason,
+  origin,
+});

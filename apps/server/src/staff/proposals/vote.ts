@@ -1,6 +1,10 @@
-import { type Connection, type Database, inTransaction, Pipeline } from '@seven-hills/postgres';
+import { type Connection, type Database, Pipeline } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { PostingCondition } from '../../money/posting/movement-kind.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
@@ -22,6 +26,7 @@ import { loadVoting, type ProposalRow, type Vote, type Voting } from './proposal
 
 /** A vote with its voter's reason and the origin of the request. */
 export interface CastVote extends Vote {
+  voter: ActingStaff;
   reason: string | null;
   origin: Origin;
 }
@@ -55,7 +60,7 @@ async function voteInRows(
   { database, actions }: Dependencies,
   vote: CastVote,
 ): Promise<'done' | 'needs posting'> {
-  const stale = await inTransaction(database, async (connection) => {
+  const stale = await inVoteTransaction(database, vote, async (connection) => {
     const voting = await lockVoting(connection, vote);
     const judged = judgeApproval(voting, vote);
     if (judged.result === 'refused') throw judged.refusal;
@@ -104,11 +109,13 @@ async function voteInPosting({ database, actions }: Dependencies, vote: CastVote
   const action = actionOf(actions, proposal) as PostingAction<unknown>;
   const payload = action.payload.parse(proposal.payload);
   try {
-    await action.post(payload, executionOf(proposal, vote), conditionOf(vote));
+    await inStaffTransaction(database, vote.voter, () =>
+      action.post(payload, executionOf(proposal, vote), conditionOf(vote)),
+    );
   } catch (error) {
     if (!isStale(error, action)) throw error;
     const refusal = error.code === 'proposal_stale' ? error : staleRefusal(error.message);
-    await inTransaction(database, async (connection) => {
+    await inVoteTransaction(database, vote, async (connection) => {
       const locked = await lockVoting(connection, vote);
       const now = proposalIn(locked, vote);
       if (refusalOfEnded(now) === null) await endAsStale(connection, now, vote, refusal);
@@ -141,7 +148,7 @@ function conditionOf(vote: CastVote): PostingCondition {
 
 /** Denies a proposal, which ends it. Fails with `not_found`, `conflict` or `proposal_ended`. */
 export async function deny(database: Database, vote: CastVote): Promise<void> {
-  await inTransaction(database, async (connection) => {
+  await inVoteTransaction(database, vote, async (connection) => {
     const voting = await lockVoting(connection, vote);
     const refusal = refusalOfVoter(voting, vote);
     if (refusal) throw refusal;
@@ -154,7 +161,7 @@ export async function deny(database: Database, vote: CastVote): Promise<void> {
 
 /** Ends the caller's own proposal. Fails with `not_found`, `conflict` or `proposal_ended`. */
 export async function withdraw(database: Database, vote: CastVote): Promise<void> {
-  await inTransaction(database, async (connection) => {
+  await inVoteTransaction(database, vote, async (connection) => {
     const voting = await lockVoting(connection, vote);
     const proposal = voting.proposals.get(vote.proposalId);
     if (!proposal) throw new Refusal('not_found', 'There is no such proposal.');
@@ -165,6 +172,22 @@ export async function withdraw(database: Database, vote: CastVote): Promise<void
     await end(connection, proposal, 'withdrawn');
     await record(connection, 'proposal_withdrawn', proposal, vote);
   });
+}
+
+/**
+ * Runs a vote under the locks of the voter's sessions and of those of the person whom the proposal is
+ * about, who may lose them.
+ */
+async function inVoteTransaction<Result>(
+  database: Database,
+  { voter, proposalId }: CastVote,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await database.query<{ person_id: bigint | null }>(
+    'select person_id from proposal where id = $1',
+    [proposalId],
+  );
+  return inStaffTransaction(database, voter, work, rows[0]?.person_id ?? null);
 }
 
 async function lockVoting(connection: Connection, vote: Vote): Promise<Voting> {

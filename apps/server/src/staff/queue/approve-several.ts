@@ -56,7 +56,7 @@ export async function approveSeveral(
       refuseChosen(row);
       const accepted = await proposeApproval(id, staff, origin);
       if (accepted === null)
-        await approveTransaction(approving, id, { staffId: staff.customerId, origin });
+        await approveTransaction(approving, id, { staffId: staff.customerId, staff, origin });
       outcomes.push(
         accepted === null
           ? { id, outcome: 'approved', message: 'Approved' }

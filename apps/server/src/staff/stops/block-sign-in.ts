@@ -1,11 +1,16 @@
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
+import type { LockedPerson } from '../../people/identity/lock-person.ts';
+import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { administrators } from '../../people/identity/notify-administrators.ts';
-import { lockStaff } from '../../people/identity/staff-member.ts';
-import { endStop, isStopped, type StopCause, startStop } from '../../people/identity/stops.ts';
+import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -19,7 +24,7 @@ import {
 
 /** The staff member who stops a person, and the origin of the request. */
 export interface Stopping {
-  staffId: bigint;
+  staff: ActingStaff;
   origin: Origin;
 }
 
@@ -37,12 +42,16 @@ export async function blockSignIn(
   by: Stopping,
 ): Promise<void> {
   await changing(database, userId, by, async (connection, person) => {
-    const stop = { customerId: userId, kind: 'sign_in_block', startedBy: by.staffId } as const;
+    const stop = {
+      customerId: userId,
+      kind: 'sign_in_block',
+      startedBy: by.staff.customerId,
+    } as const;
     if (!(await startStop(connection, { ...stop, reason, note }))) return;
-    await closeOtherSessions(connection, userId, null);
+    await closeOtherSessions(connection, person.locked, null);
     await recordEvent(connection, {
       action: 'sign_in_blocked',
-      actorId: by.staffId,
+      actorId: by.staff.customerId,
       subjectId: userId,
       origin: by.origin,
       detail: note === null ? reason : `${reason}: ${note}`,
@@ -63,11 +72,15 @@ export async function unblockSignIn(
   by: Stopping,
 ): Promise<void> {
   await changing(database, userId, by, async (connection, person) => {
-    const stop = { customerId: userId, kind: 'sign_in_block', endedBy: by.staffId } as const;
+    const stop = {
+      customerId: userId,
+      kind: 'sign_in_block',
+      endedBy: by.staff.customerId,
+    } as const;
     if (!(await endStop(connection, { ...stop, note }))) return;
     await recordEvent(connection, {
       action: 'sign_in_unblocked',
-      actorId: by.staffId,
+      actorId: by.staff.customerId,
       subjectId: userId,
       origin: by.origin,
       detail: note,
@@ -83,6 +96,7 @@ interface Person {
   last_name: string;
   email: string;
   role: StaffRole | null;
+  locked: LockedPerson;
 }
 
 /**
@@ -92,27 +106,23 @@ interface Person {
 async function changing(
   database: Database,
   userId: bigint,
-  { staffId }: Stopping,
+  { staff }: Stopping,
   change: (connection: Connection, person: Person) => Promise<void>,
 ): Promise<void> {
+  const staffId = staff.customerId;
   if (userId === staffId)
     throw new Refusal('conflict', 'You cannot block or unblock yourself. Please ask a colleague.');
-  await inTransaction(database, async (connection) => {
-    const roles = await lockStaff(connection, userId, staffId);
-    if (await isStopped(connection, staffId, 'sign_in_block'))
-      throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  const carryOut = async (connection: Connection) => {
+    const { person: locked, roles } = await lockStaff(connection, userId, staffId);
     const endSentence = (moment: string) => `You can block and unblock people after ${moment}.`;
     await refuseWhileWaiting(connection, staffId, endSentence);
     const role = roles.get(userId) ?? null;
     refuseStaffMember(role, roles.get(staffId) ?? null);
-    const { rows } = await connection.query<Omit<Person, 'role'>>(
-      'select first_name, last_name, email from customer where id = $1',
-      [userId],
-    );
-    const person = rows[0];
-    if (!person) throw new Refusal('not_found', 'There is no such user.');
-    await change(connection, { ...person, role });
-  });
+    if (!locked) throw new Refusal('not_found', 'There is no such user.');
+    const { first_name, last_name, email } = locked.customer;
+    await change(connection, { first_name, last_name, email, role, locked });
+  };
+  await inStaffTransaction(database, staff, carryOut, userId);
 }
 
 /** Only those who manage staff may see and change how a staff member signs in. */

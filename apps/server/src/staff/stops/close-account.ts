@@ -2,7 +2,7 @@ import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import { stopReasons } from '@seven-hills/contracts/api/staff/stops';
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { formatUsd } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -10,9 +10,11 @@ import type { Accepted } from '../../http/route.ts';
 import { endRequestsOf, lockRequestsOf } from '../../money/payment-requests/end-requests.ts';
 import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
 import { takenBack } from '../../money/transactions/taken-back.ts';
+import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -53,7 +55,8 @@ export async function closeAccount(
   const endSentence = (moment: string) => `You can close accounts after ${moment}.`;
   await refuseWhileWaiting(database, staff.customerId, endSentence);
   const form = { accountId, reason, note };
-  return inTransaction(database, async (connection) => {
+  const holderId = (await findHolder(database, accountId))?.id ?? null;
+  const carryOut = async (connection: Connection) => {
     const maker = { staff, reason: note, origin };
     const accepted = await proposals.ifNeeded(['account_closing'], form, maker, connection);
     if (accepted) return accepted;
@@ -63,20 +66,24 @@ export async function closeAccount(
       throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
     await close(connection, staff.customerId, form, origin);
     return null;
-  });
+  };
+  return inStaffTransaction(database, staff, carryOut, holderId);
 }
 
-/** Every posting takes the ledger account's lock, and every sign-in the customer's. */
+/**
+ * Every posting takes the ledger account's lock, and every sign-in the person's. The person's row
+ * comes after the account, as in a posting.
+ */
 async function lockForClosing(connection: Connection, { accountId }: Payload): Promise<void> {
+  const holderId = (await findHolder(connection, accountId))?.id;
+  if (holderId !== undefined) {
+    await lockSessions(connection, holderId);
+    await lockPin(connection, holderId);
+  }
   await lockSchedulesOf(connection, BigInt(accountId));
   await lockRequestsOf(connection, BigInt(accountId));
   await lockAccount(connection, BigInt(accountId));
-  await connection.query(
-    `select from customer
-     where id = (select customer_id from account where id = $1)
-     for no key update`,
-    [accountId],
-  );
+  if (holderId !== undefined) await lockPerson(connection, holderId);
 }
 
 /** Decides based on what it reads, so call it again under the locks. */
@@ -144,7 +151,7 @@ async function close(
   await endSchedulesOf(connection, holder.id);
   await endRequestsOf(connection, holder.id);
   await connection.query('update account set updated_at = now() where id = $1', [accountId]);
-  await closeOtherSessions(connection, holder.id, null);
+  await closeOtherSessions(connection, await lockPerson(connection, holder.id), null);
   await voidResetTokens(connection, holder.id);
   await recordEvent(connection, {
     action: 'account_closed',

@@ -23,13 +23,13 @@ export function stopRoutes(
   { database, proposals, staffRules }: Dependencies,
 ): void {
   serve(app, contract.blockSignIn, async ({ principal, params, body, origin }) => {
-    const by = { staffId: principal.customerId, origin };
+    const by = { staff: principal, origin };
     await blockSignIn(database, BigInt(params.id), body, by);
     return { message: 'Signing in is blocked, and all sessions have ended.' };
   });
 
   serve(app, contract.unblockSignIn, async ({ principal, params, body, origin }) => {
-    const by = { staffId: principal.customerId, origin };
+    const by = { staff: principal, origin };
     await unblockSignIn(database, BigInt(params.id), body.note, by);
     return { message: 'The user can sign in again.' };
   });
@@ -45,14 +45,14 @@ export function stopRoutes(
   );
 
   serve(app, contract.endUserSession, async ({ principal, params, origin }) => {
-    const by = { staffId: principal.customerId, origin };
+    const by = { staff: principal, origin };
     if ((await endUserSessions(database, BigInt(params.id), params.sessionId, by)) === 0)
       throw new Refusal('not_found', 'This device is already signed out.');
     return { message: 'The device was signed out.' };
   });
 
   serve(app, contract.endUserSessions, async ({ principal, params, origin }) => {
-    const by = { staffId: principal.customerId, origin };
+    const by = { staff: principal, origin };
     return {
       endedCount: await endUserSessions(database, BigInt(params.id), null, by),
       message: 'The user was signed out everywhere.',

@@ -1,13 +1,16 @@
 import type { UserSession } from '@seven-hills/contracts/api/staff/stops';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
-import { joinStaff, lockStaff } from '../../people/identity/staff-member.ts';
+import type { LockedPerson } from '../../people/identity/lock-person.ts';
+import { lockStaff } from '../../people/identity/lock-staff.ts';
+import { joinStaff } from '../../people/identity/staff-member.ts';
 import { describeDevice } from '../../people/sessions/describe-device.ts';
 import { idleMinutesOf } from '../../people/sessions/find-session.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
-import { closeOtherSessions } from '../../people/sessions/session-store.ts';
+import { closeOtherSessions, endSession } from '../../people/sessions/session-store.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signedOutByStaffMail } from '../../platform/mail/staff-messages.ts';
@@ -47,21 +50,16 @@ export async function endUserSessions(
   database: Database,
   userId: bigint,
   sessionId: number | null,
-  { staffId, origin }: Stopping,
+  { staff, origin }: Stopping,
 ): Promise<number> {
+  const staffId = staff.customerId;
   if (userId === staffId)
     throw new Refusal('conflict', 'Please end your own sessions on your profile.');
-  return inTransaction(database, async (connection) => {
-    // Locks the person too: a sign-in in progress finishes first, so that its session ends as well.
-    const roles = await lockStaff(connection, userId, staffId);
+  const carryOut = async (connection: Connection) => {
+    const { person, roles } = await lockStaff(connection, userId, staffId);
     refuseStaffMember(roles.get(userId) ?? null, roles.get(staffId) ?? null);
-    const { rows } = await connection.query<{ email: string; first_name: string }>(
-      'select email, first_name from customer where id = $1',
-      [userId],
-    );
-    const person = rows[0];
     if (!person) throw new Refusal('not_found', 'There is no such user.');
-    const ended = await end(connection, userId, sessionId);
+    const ended = await end(connection, person, sessionId);
     if (!ended) return 0;
     await recordEvent(connection, {
       action: sessionId === null ? 'signed_out_by_staff' : 'session_ended_by_staff',
@@ -70,9 +68,11 @@ export async function endUserSessions(
       origin,
       detail: ended.detail,
     });
-    await queueMail(connection, person.email, signedOutByStaffMail(person.first_name));
+    const { email, first_name: firstName } = person.customer;
+    await queueMail(connection, email, signedOutByStaffMail(firstName));
     return ended.count;
-  });
+  };
+  return inStaffTransaction(database, staff, carryOut, userId);
 }
 
 /**
@@ -81,18 +81,14 @@ export async function endUserSessions(
  */
 async function end(
   connection: Connection,
-  userId: bigint,
+  person: LockedPerson,
   sessionId: number | null,
 ): Promise<{ count: number; detail: string } | null> {
   if (sessionId === null) {
-    const { sessions, trustedDevices } = await closeOtherSessions(connection, userId, null);
+    const { sessions, trustedDevices } = await closeOtherSessions(connection, person, null);
     if (sessions + trustedDevices === 0) return null;
     return { count: sessions, detail: `${sessions} ended` };
   }
-  const { rows } = await connection.query<{ user_agent: string }>(
-    'delete from session where customer_id = $1 and id = $2 returning user_agent',
-    [userId, sessionId],
-  );
-  const [session] = rows;
-  return session ? { count: 1, detail: describeDevice(session.user_agent).device } : null;
+  const userAgent = await endSession(connection, person, sessionId);
+  return userAgent === null ? null : { count: 1, detail: describeDevice(userAgent).device };
 }

@@ -1,11 +1,12 @@
 import * as contract from '@seven-hills/contracts/api/terms/change-terms';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { lockTerms, type TermsBook } from '../../money/terms/terms-book.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import {
   customersThemselves,
   recordingViews,
@@ -98,7 +99,7 @@ export function staffTermsRoutes(
       principal.customerId,
       (moment) => `You can change limits and fees after ${moment}.`,
     );
-    return inTransaction(database, async (connection) => {
+    return inStaffTransaction(database, principal, async (connection) => {
       const base = await readBase(connection, change);
       if (base.version !== baseVersion) throw outdated();
       const maker = { staff: principal, reason, origin };

@@ -6,7 +6,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { describeDevice } from '../../../people/sessions/describe-device.ts';
-import { requireSession } from '../../../people/sessions/session-store.ts';
+import { inPersonTransaction } from '../../../people/sessions/in-person-transaction.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../../platform/audit-log/record-event.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';
@@ -49,7 +49,7 @@ export async function listDevices(
  */
 export async function addDevice(
   database: Database,
-  { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
+  caller: Pick<Principal, 'customerId' | 'sessionHash'>,
   { endpoint, keys, publicKey }: BodyOf<typeof addAlertDevice>,
   sender: PushSender,
   origin: Origin,
@@ -63,10 +63,9 @@ export async function addDevice(
   if (publicKey !== sender.publicKey)
     throw new Refusal('conflict', 'This page is out of date. Please reload it and try again.');
   const { device } = describeDevice(origin.userAgent);
-  return inTransaction(database, async (connection) => {
-    // Ending all sessions removes all devices; this prevents one from being added afterward.
-    await connection.query('select from customer where id = $1 for update', [customerId]);
-    await requireSession(connection, sessionHash);
+  const { customerId } = caller;
+  // Ending all sessions removes all devices; this prevents one from being added afterward.
+  return inPersonTransaction(database, caller, async (connection) => {
     const known = await connection.query<DeviceRow & { customer_id: bigint }>(
       `select customer_id, ${deviceColumns} from push_device where endpoint = $1 for update`,
       [endpoint],

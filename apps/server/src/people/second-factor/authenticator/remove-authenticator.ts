@@ -1,20 +1,21 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../../platform/audit-log/record-event.ts';
 import { authenticatorRemovedMail } from '../../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { lockCustomer } from '../../identity/customer.ts';
+import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';
+import type { Verified } from '../../sessions/verified.ts';
 import { tidyAfterRemoval } from '../first-factor.ts';
 
 /** Removes a person's authenticator app. Fails with `factor_not_set_up`. */
 export async function removeAuthenticator(
   database: Database,
-  customerId: bigint,
+  confirmed: Verified,
   origin: Origin,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const { customerId } = confirmed;
+  await inPersonTransaction(database, confirmed, async (connection, { customer }) => {
     const { rowCount } = await connection.query(
       'delete from authenticator where customer_id = $1 and confirmed_at is not null',
       [customerId],

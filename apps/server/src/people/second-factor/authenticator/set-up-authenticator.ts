@@ -1,9 +1,10 @@
 import type { startAuthenticator } from '@seven-hills/contracts/api/people/second-factor';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../../http/throttle.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
@@ -11,9 +12,9 @@ import { recordEvent } from '../../../platform/audit-log/record-event.ts';
 import { authenticatorAddedMail } from '../../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
-import { lockCustomer } from '../../identity/customer.ts';
-import type { Confirmer } from '../../password/confirm-password.ts';
+import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';
 import { recordConfirmation } from '../../sessions/session-store.ts';
+import type { Verified } from '../../sessions/verified.ts';
 import { type FirstFactor, prepareFirstFactor } from '../first-factor.ts';
 import { wrongCode } from '../verify-factor.ts';
 import {
@@ -37,12 +38,12 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
  */
 export async function startAuthenticatorSetup(
   { database, sealingKeys }: Dependencies,
-  customerId: bigint,
+  confirmed: Verified,
 ): Promise<AnswerOf<typeof startAuthenticator>> {
+  const { customerId } = confirmed;
   const secret = newAuthenticatorSecret();
   const { ciphertext, keyId } = sealSecret(sealingKeys, customerId, secret);
-  const email = await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const email = await inPersonTransaction(database, confirmed, async (connection, person) => {
     const { rowCount } = await connection.query(
       `insert into authenticator as known (customer_id, secret_ciphertext, key_id)
        values ($1, $2, $3)
@@ -52,7 +53,7 @@ export async function startAuthenticatorSetup(
       [customerId, ciphertext, keyId],
     );
     if (rowCount === 0) throw alreadySetUp();
-    return customer.email;
+    return person.customer.email;
   });
   const uri = authenticatorUri(secret, email);
   const qrCode = generate(uri);
@@ -66,14 +67,14 @@ export async function startAuthenticatorSetup(
  */
 export async function finishAuthenticatorSetup(
   { database, ...first }: Dependencies & FirstFactor,
-  { customerId, sessionHash }: Confirmer,
+  caller: Principal,
   code: string,
   origin: Origin,
 ): Promise<string[] | null> {
+  const { customerId, sessionHash } = caller;
   const subject = `authenticator-setup:${customerId}`;
   await countAttempt(database, subject, perCustomer);
-  const recoveryCodes = await inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const recoveryCodes = await inPersonTransaction(database, caller, async (connection, person) => {
     const { rows } = await connection.query<{ is_set_up: boolean; is_current: boolean }>(
       `select confirmed_at is not null as is_set_up,
               created_at > now() - make_interval(mins => $2) as is_current
@@ -88,10 +89,7 @@ export async function finishAuthenticatorSetup(
       );
     const outcome = await acceptCode(connection, first.sealingKeys, customerId, code, 'waiting');
     if (outcome !== 'accepted') throw wrongCode('code', outcome);
-    const firstCodes = await prepareFirstFactor(connection, first, {
-      customerId,
-      sessionHash,
-    });
+    const firstCodes = await prepareFirstFactor(connection, first, person, sessionHash);
     await connection.query('update authenticator set confirmed_at = now() where customer_id = $1', [
       customerId,
     ]);
@@ -102,7 +100,8 @@ export async function finishAuthenticatorSetup(
       subjectId: customerId,
       origin,
     });
-    await queueMail(connection, customer.email, authenticatorAddedMail(customer.first_name));
+    const { email, first_name: firstName } = person.customer;
+    await queueMail(connection, email, authenticatorAddedMail(firstName));
     return firstCodes;
   });
   await forgetAttempts(database, subject);

@@ -1,36 +1,32 @@
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { refuseWhileWaiting } from '../../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../../people/sessions/in-staff-transaction.ts';
 
 /** A staff member who moves money, and the name of the activity: `adjust balances`. */
 export interface MoneyMaker {
-  staffId: bigint;
+  staff: ActingStaff;
   activity: string;
 }
 
 /**
  * Runs a staff member's money movements serially, each in one transaction, so that several small
- * amounts at the same time count together. Fails with `recently_reset` (the caller's own password).
+ * amounts at the same time count together. Fails with `recently_reset` (the caller's own password),
+ * and as `inStaffTransaction` does.
  */
 export function asMaker<Result>(
   database: Database,
-  { staffId, activity }: MoneyMaker,
+  { staff, activity }: MoneyMaker,
   run: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, async (connection) => {
-    await lockMaker(connection, staffId);
+  return inStaffTransaction(database, staff, async (connection) => {
     await refuseWhileWaiting(
       connection,
-      staffId,
+      staff.customerId,
       (moment) => `You can ${activity} after ${moment}.`,
     );
     return run(connection);
   });
-}
-
-/** Locks a staff member's current role until the transaction ends. */
-async function lockMaker(connection: Connection, staffId: bigint): Promise<void> {
-  await connection.query(
-    'select from staff_member where person_id = $1 and ended_at is null for no key update',
-    [staffId],
-  );
 }

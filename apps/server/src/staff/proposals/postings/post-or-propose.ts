@@ -52,7 +52,7 @@ export function postOrPropose(
       `${noun} requires an Idempotency-Key header, so that a repeated request books it only once.`,
     );
   const staffId = staff.customerId;
-  return asMaker(database, { staffId, activity }, async (connection) => {
+  return asMaker(database, { staff, activity }, async (connection) => {
     const { customerIds, payload, reason, post } = await prepare(connection);
     if (customerIds.includes(staffId))
       throw new Refusal('conflict', `Another staff member must ${ownActivity}.`);

@@ -1,0 +1,21 @@
+import type { Principal } from '../../http/callers/principal.ts';
+import { refusalOfCaller, sessionSource } from '../../people/sessions/session-facts.ts';
+import type { Verified } from '../../people/sessions/verified.ts';
+import { needs } from '../../platform/database/batch-facts.ts';
+import type { PostingCondition } from '../posting/movement-kind.ts';
+
+/**
+ * Makes a posting depend on its caller's session and, for a verified caller, on the credentials that
+ * the check relied on. Fails with `unauthorized`, and as `refusalOfChanged`.
+ */
+export function stillSignedIn(
+  actor: Pick<Principal, 'customerId' | 'sessionHash'> | Verified,
+): PostingCondition {
+  const { customerId, sessionHash } = actor;
+  if (sessionHash === null) throw new Error('a posting needs a session');
+  const caller = { customerId, sessionHash };
+  return {
+    needed: [needs(sessionSource, caller)],
+    judge: (facts) => refusalOfCaller(actor, caller, facts),
+  };
+}
