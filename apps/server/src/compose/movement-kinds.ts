@@ -4,6 +4,7 @@ import { correctableSource } from '../money/corrections/correctable.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
+import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
 import { createFirstPayments } from '../money/payees/first-payments.ts';
 import { requestSource } from '../money/payment-requests/request-condition.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
@@ -14,11 +15,15 @@ import {
   createTransferKind,
   createWithdrawalKind,
 } from '../money/transfers/posting.ts';
+import { unreviewedSource } from '../money/transfers/unreviewed-deposits.ts';
 import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { cashSource } from '../staff/counter/cash-today.ts';
 import { createCounterKind } from '../staff/counter/posting.ts';
+import { policySource } from '../staff/proposals/postings/acting-alone.ts';
+import { aloneSource } from '../staff/proposals/postings/alone-sums.ts';
 import { votingSource } from '../staff/proposals/vote.ts';
 
 /**
@@ -42,11 +47,12 @@ export function createMovementKinds(
     sealingKeys: keys.ssn,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
-  // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
-  // schedules by id, cases by id, payment requests by id, and wires to correct, which are locked
-  // without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
+  // In lock order: PINs by customer, staff members and customers with what was done alone, proposals
+  // and their voters by id, pending transactions by id, schedules by id, cases by id, payment
+  // requests by id, and wires to correct, which are locked without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
+    aloneSource,
     votingSource,
     pendingSource,
     occurrenceSource,
@@ -57,6 +63,10 @@ export function createMovementKinds(
     terms.source,
     dailyLimits.source,
     firstPayments.source,
+    unconfirmedSource,
+    unreviewedSource,
+    policySource,
+    cashSource,
   ];
   return {
     sources,
@@ -66,7 +76,7 @@ export function createMovementKinds(
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),
       payment: createExternalPaymentKind(outside),
-      counter: createCounterKind(terms),
+      counter: createCounterKind(conditions),
     },
   };
 }

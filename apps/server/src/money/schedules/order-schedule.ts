@@ -72,7 +72,7 @@ export async function createSchedule(
   const rule = ruleOf(form);
   refuseBadDates(rule, shift, bankDayAt(new Date()));
   const amount = readAmount(form.amount);
-  await confirmSchedule(dependencies, call, {
+  const unconfirmed = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
@@ -81,6 +81,7 @@ export async function createSchedule(
   });
   return inTransaction(database, async (connection) => {
     await connection.query('select from customer where id = $1 for no key update', [customerId]);
+    await unconfirmed.judge(connection);
     const { rows: counted } = await connection.query<{ count: number }>(
       `select count(*)::int from schedule where customer_id = $1 and state <> 'ended'`,
       [customerId],
@@ -109,7 +110,9 @@ export async function createSchedule(
     // The same request has arrived twice at the same time.
     const id = rows[0]?.id ?? (await findMade(connection, customerId, call.key));
     if (id === null) throw new Error('a schedule was not written');
-    if (rows[0]) await record(connection, 'schedule_created', call, id, payee, amount);
+    if (!rows[0]) return id;
+    await unconfirmed.record(connection, id);
+    await record(connection, 'schedule_created', call, id, payee, amount);
     return id;
   });
 }
@@ -138,7 +141,7 @@ export async function changeSchedule(
   };
   if (isMoved(before)) refuseBadDates(rule, shift, today);
   const amount = readAmount(form.amount);
-  await confirmSchedule(dependencies, call, {
+  const unconfirmed = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
@@ -146,6 +149,7 @@ export async function changeSchedule(
     ...confirmedBy(form),
   });
   await inTransaction(database, async (connection) => {
+    await unconfirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
     await connection.query(
@@ -173,6 +177,7 @@ export async function changeSchedule(
          where schedule_id = $1 and state = 'waiting' and due_on > $3`,
         [id, amount, today],
       );
+    await unconfirmed.record(connection, id);
     await record(connection, 'schedule_changed', call, id, payee, amount);
   });
 }
@@ -190,7 +195,7 @@ export async function changeNextPayment(
   const before = await findSchedule(database, customerId, id);
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   const amount = readAmount(form.amount);
-  await confirmSchedule(dependencies, call, {
+  const unconfirmed = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
@@ -202,6 +207,7 @@ export async function changeNextPayment(
     ...confirmedBy(form),
   });
   await inTransaction(database, async (connection) => {
+    await unconfirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     const runsOn = runsAhead(row, nominalOn);
     await connection.query(
@@ -212,6 +218,7 @@ export async function changeNextPayment(
              ended_at = null, reason = null`,
       [id, nominalOn, runsOn, amount],
     );
+    await unconfirmed.record(connection, id);
     await record(connection, 'schedule_changed', call, id, payee, amount);
   });
 }

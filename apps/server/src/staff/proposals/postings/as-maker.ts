@@ -8,8 +8,8 @@ export interface MoneyMaker {
 }
 
 /**
- * Runs a staff member's money movements serially, each in one transaction, so that several small
- * amounts at the same time count together. Fails with `recently_reset` (the caller's own password).
+ * Runs a staff member's money movement with one connection for what it reads and proposes. Fails
+ * with `recently_reset` (the caller's own password).
  */
 export function asMaker<Result>(
   database: Database,
@@ -17,7 +17,6 @@ export function asMaker<Result>(
   run: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (connection) => {
-    await lockMaker(connection, staffId);
     await refuseWhileWaiting(
       connection,
       staffId,
@@ -25,12 +24,4 @@ export function asMaker<Result>(
     );
     return run(connection);
   });
-}
-
-/** Locks a staff member's current role until the transaction ends. */
-async function lockMaker(connection: Connection, staffId: bigint): Promise<void> {
-  await connection.query(
-    'select from staff_member where person_id = $1 and ended_at is null for no key update',
-    [staffId],
-  );
 }
