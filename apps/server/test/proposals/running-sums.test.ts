@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../support/people.ts';
 import { approveProposal, proposalIn, requireOthers, setBalance } from '../support/proposals.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 // What staff do alone adds up: splitting an amount never avoids the second person.
 
 let bank: TestBank;
+/** Another server of the bank, which posts on its own. */
+let elsewhere: FastifyInstance;
 let maker: Customer;
 let colleague: Customer;
 beforeAll(async () => {
   bank = await openTestBank();
+  elsewhere = await bank.anotherServer();
 });
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
@@ -145,7 +149,10 @@ describe.each(Object.entries(thresholds))('%s', (_name, { threshold, require, pr
 
   it('do not exceed the threshold if one maker acts many times at once', async () => {
     const acts = await Promise.all(five.map(async (cents) => prepare(await someCustomer(), cents)));
-    const done = await Promise.all(acts.map(async (act) => outcomeOf(await act(maker))));
+    const servers = [maker, onOtherServer(maker)];
+    const done = await Promise.all(
+      acts.map(async (act, index) => outcomeOf(await act(servers[index % 2] ?? maker))),
+    );
     expect(sumAlone(five, done)).toBe(3n * part);
   });
 
@@ -153,7 +160,7 @@ describe.each(Object.entries(thresholds))('%s', (_name, { threshold, require, pr
     const customer = await someCustomer();
     const acts = await Promise.all(five.map((cents) => prepare(customer, cents)));
     const answers = await Promise.all(
-      acts.map((act, index) => act(index % 2 === 0 ? maker : colleague)),
+      acts.map((act, index) => act(index % 2 === 0 ? maker : onOtherServer(colleague))),
     );
     // One open proposal for a customer's balance: further ones are refused.
     const isRefused = ({ body }: { body: string }) => body.includes('proposal_exists');
@@ -174,6 +181,13 @@ describe.each(Object.entries(thresholds))('%s', (_name, { threshold, require, pr
     }
   });
 });
+
+/** The same session, on the other server. */
+function onOtherServer(person: Customer): Customer {
+  const client = new TestClient(elsewhere);
+  client.cookie = person.client.cookie;
+  return { ...person, client };
+}
 
 /** Ends open proposals, of which there is one for each customer's balance. */
 const endOpen = () =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decisionKind } from '../../src/money/approvals/posting.ts';
-import { readUnconfirmedSum } from '../../src/money/orders/unconfirmed-sums.ts';
-import { wire as someWire } from '../support/money/sample-wire.ts';
-import { inDays, monthly } from '../support/money/schedules.ts';
-import { fundedCustomer, testPin } from '../support/people.ts';
-import { payerInBrowser, withPasskey } from '../support/sign-in/factors.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { readUnconfirmedSum } from '../../../src/money/orders/unconfirmed-sums.ts';
+import { wire as someWire } from '../../support/money/sample-wire.ts';
+import { inDays, monthly } from '../../support/money/schedules.ts';
+import { fundedCustomer, testPin } from '../../support/people.ts';
+import { payerInBrowser, withPasskey } from '../../support/sign-in/factors.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 // What a customer orders without a confirmation adds up, over all recipients, for 24 hours.
 
