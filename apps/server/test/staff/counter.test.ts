@@ -158,6 +158,8 @@ describe('cash at the counter', () => {
       [booked.json<Transaction>().id],
     );
     expect(rows).toEqual([license]);
+    const page = await staff.client.get(`/api/admin/transactions/${booked.json<Transaction>().id}`);
+    expect(page.json()).toMatchObject(license);
     expect(await cashToday()).toMatchObject({ deposit: { today: '10000.01', alone: '9000.00' } });
   });
 
