@@ -290,15 +290,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('movementKinds', kinds);
   app.decorate('terms', terms);
   const payees = { sealingKeys: keys.ssn, log: app.log };
-  const links = { sealingKeys: keys.ssn, siteUrl };
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  const links = { sealingKeys: keys.ssn, siteUrl, confirmsAtOnce: isDemoWithoutMail };
   const approving = { database, postings, offersWires: services.wires, ...payees };
   const actions = proposalActionsOf({ approving, links, mode: settings.mode });
   const proposals = createProposals(database, settings.mode, actions);
   app.decorate('proposals', proposals);
 
-  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
   // Anyone who can read customers' mail can take over their accounts.
-  const showsMail = isDemoWithoutMail && !settings.isPublic;
+  const showsMail = !services.sendsMail && !settings.isPublic;
   const processor = adapters.cardProcessor;
   const deposit = processor && { database, postings, processor, log: app.log };
   app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
@@ -336,16 +336,21 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     customerRules,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
-  registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
-  passwordResetRoutes(app, {
+  registrationRoutes(app, {
     database,
-    sealingKeys: keys.ssn,
+    keys,
     siteUrl,
-    returnsResetToken: showsMail,
-    sendsMail: !isDemoWithoutMail,
+    saysWhy: showsMail,
+    sendsMail: services.sendsMail,
   });
+  passwordResetRoutes(app, { database });
   profileRoutes(app, { database, confirmChange, ...links });
-  emailRoutes(app, { database, ...links, returnsToken: showsMail });
+  emailRoutes(app, {
+    database,
+    ...links,
+    returnsToken: showsMail,
+    sendsMail: services.sendsMail,
+  });
   sessionRoutes(app, {
     database,
     staffRules,

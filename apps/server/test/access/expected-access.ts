@@ -87,6 +87,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/email/confirm': anyone(400),
   'POST /api/email/undo': anyone(400),
   'POST /api/email/send-confirmation': signedIn(200),
+  'POST /api/email/cancel-change': signedIn(409),
   'GET /api/auth/user': signedIn(200),
   'POST /api/session/extend': signedIn(200),
 
@@ -380,6 +381,7 @@ export const beforeSecondFactor: readonly string[] = [
   'POST /api/passkeys/options',
   'POST /api/passkeys',
   'POST /api/email/send-confirmation',
+  'POST /api/email/cancel-change',
   'POST /api/factor-reset/stop',
   'POST /api/support-messages',
   'GET /api/demo/outbox',

@@ -65,6 +65,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   name_change_withdrawn: 'The request for a new name was withdrawn.',
   name_change_confirmed: 'Our staff confirmed your new name.',
   name_change_declined: 'Our staff declined your new name.',
+  email_change_requested: 'Another email address was requested.',
+  email_change_canceled: 'The change of your email address was canceled.',
   email_changed: 'Your email address was changed.',
   email_confirmed: 'Your email address was confirmed.',
   email_change_undone: 'The change of your email address was undone.',

@@ -41,6 +41,8 @@ export type AuditAction =
   | 'name_change_withdrawn'
   | 'name_change_confirmed'
   | 'name_change_declined'
+  | 'email_change_requested'
+  | 'email_change_canceled'
   | 'email_changed'
   | 'email_confirmed'
   | 'email_change_undone'

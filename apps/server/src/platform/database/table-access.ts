@@ -87,6 +87,7 @@ export const tableAccess: AccessPlan = {
     session: hidden(passing),
     password_reset_token: hidden(changing),
     email_link: hidden(changing),
+    reserved_email: hidden(passing),
     attempt_counter: hidden(passing),
     log_window: hidden(passing),
     known_device: hidden(changing),

@@ -22,6 +22,7 @@ export async function readDetails(
     state: customer.state,
     zipCode: customer.zip_code,
     isEmailConfirmed: customer.confirmed_email === customer.email,
+    pendingEmail: customer.pending_email,
     ...(await factorsOf(connection, userId)),
     hasPin: pin.hasPin,
     pinLockedUntil: pin.lockedUntil,

@@ -44,6 +44,11 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
                     term: 'Email',
                     detail: `${user.email} (${read.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`,
                   },
+                  ...(read.pendingEmail === null
+                    ? []
+                    : [
+                        { term: 'New email', detail: `${read.pendingEmail} (awaits confirmation)` },
+                      ]),
                   { term: 'Phone', detail: read.phoneNumber || none },
                   { term: 'Address', detail: read.address || none },
                   { term: 'City', detail: read.city ?? none },

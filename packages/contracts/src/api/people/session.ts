@@ -65,6 +65,8 @@ export const currentUser = z.object({
   email: z.string(),
   /** Whether the owner has confirmed the address through a link. */
   isEmailConfirmed: z.boolean(),
+  /** The address that replaces `email` once it is confirmed; null if none is pending. */
+  pendingEmail: z.string().nullable(),
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
   role: z.enum(roles),

@@ -21,6 +21,8 @@ export const customerDetails = z.object({
   zipCode: z.string().nullable(),
   /** Whether the customer has confirmed the address through a link. */
   isEmailConfirmed: z.boolean(),
+  /** The address that replaces the current one once the customer confirms it, or null. */
+  pendingEmail: z.string().nullable(),
   hasAuthenticator: z.boolean(),
   passkeyCount: z.int(),
   recoveryCodesLeft: z.int(),
