@@ -55,7 +55,7 @@ const readUnreviewed = (customerIds: readonly bigint[]): Statement<DepositRow> =
              and item.created_at > now() - interval '24 hours'
              and item.type = 'deposit' and item.status = 'completed' and item.booked_by is null
              and not exists (
-               select from ledger.resolution where pending_id = item.amount_transfer_id
+               select from ledger.transfer_record where pending_id = item.amount_transfer_id
              )
            order by item.id desc
          ) as recent
