@@ -36,6 +36,7 @@ import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
 import { createLogger } from './platform/logger.ts';
 import { startObserving } from './platform/observing/start-observing.ts';
 import { SettingError } from './platform/setting-rules.ts';
+import { createServerClock } from './platform/time/server-clock.ts';
 import { keepTimeMark } from './platform/time-mark/keep-time-mark.ts';
 import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
 import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
@@ -85,6 +86,8 @@ async function main(): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
     });
     closers.add(close);
+    const clock = createServerClock(database, logger);
+    await clock.check();
     const replicas = await replicasOf(settings, { database, opened, logger });
     if (replicas) closers.add(() => replicas.close());
     logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
@@ -119,6 +122,7 @@ async function main(): Promise<void> {
       logger,
       observers: observing.observers,
       readiness,
+      clock,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
@@ -145,6 +149,7 @@ async function main(): Promise<void> {
       terms: app.terms,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       releasesByTime: app.proposals.releasesByTime,
+      clock,
       logger,
     });
     closers.add(() => background.stop());

@@ -17,7 +17,7 @@ import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes } from '../http/health.ts';
-import { createReadLanes } from '../http/lanes/read-lanes.ts';
+import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
 import { connections } from '../http/plugins/connections.ts';
@@ -95,6 +95,7 @@ import { enginePathsOf } from '../platform/engine/engine-paths.ts';
 import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
@@ -154,6 +155,8 @@ export interface AppDependencies {
   observers?: Observers;
   /** Whether the server accepts requests. Default: true until it is closed. */
   readiness?: Readiness;
+  /** This server's clock, compared with the database's. Default: compares it for `/readyz` only. */
+  clock?: ServerClock;
   /** Overrides of the default limits, for tests. */
   limits?: Partial<ServerLimits>;
 }
@@ -173,6 +176,7 @@ export interface RegisteredRoute {
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { adapters, database, keys, settings, logger } = dependencies;
   const { observers = noObservers, readiness = createReadiness() } = dependencies;
+  const { clock = createServerClock(database, logger ?? { error() {}, info() {} }) } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -231,6 +235,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     findSession,
     touches,
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
+    socketsMax: limits.socketsMax,
   });
   await app.register(errors);
   await app.register(observedRequests, observers);
@@ -250,7 +255,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     cookies,
     findSession,
     touches,
-    lanes: createReadLanes(limits),
+    lanes: createRequestLanes(limits),
     customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
@@ -282,6 +287,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ledgerLoad: () => postings.load(),
     socketCount: () => live.socketCount(),
     isReady: () => readiness.isReady(),
+    clockSecondsAhead: () => clock.secondsAhead(),
     definitions: operatingFigures,
     readFigures: () => readOperatingFigures(database),
   });
@@ -308,7 +314,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sealingKeys: keys.ssn,
     publicUrl: settings.publicUrl,
   });
-  healthRoutes(app, { database, readiness });
+  healthRoutes(app, { database, readiness, clock });
   bankRoutes(app, {
     services: async () => ({
       ...services,

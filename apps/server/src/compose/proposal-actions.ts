@@ -21,7 +21,7 @@ interface Dependencies {
 
 /** Every action that may need a second person. Add a new one here, and its name to the contract. */
 export const proposalActionsOf = ({ approving, links, mode }: Dependencies): ProposalAction[] => [
-  balanceAdjustmentAction(approving.postings),
+  balanceAdjustmentAction(approving.database, approving.postings),
   transactionApprovalAction(approving),
   transactionCorrectionAction(approving.database, approving.postings),
   ...userActionsOf(links),

@@ -1,18 +1,19 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../platform/lifecycle/readiness.ts';
+import type { ServerClock } from '../platform/time/server-clock.ts';
 
 /** How long the database may take to answer. */
 const databaseMsMax = 2_000;
 
 /**
- * `/healthz`: the process responds. `/readyz`: it accepts requests, and the database responds and
- * takes writes. A server that is about to stop answers 503 there, while it still serves everything
+ * `/healthz`: the process responds. `/readyz`: it accepts requests, the database responds and takes
+ * writes, and this server's clock agrees with the database's. A server that is about to stop answers 503 there, while it still serves everything
  * else.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { database, readiness }: { database: Database; readiness: Readiness },
+  { database, readiness, clock }: { database: Database; readiness: Readiness; clock: ServerClock },
 ): void {
   const options = {
     schema: { hide: true },
@@ -21,10 +22,16 @@ export function healthRoutes(
   } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const status = readiness.isDraining() ? 'draining' : await databaseStatus(database);
+    const status = readiness.isDraining() ? 'draining' : await statusOf(database, clock);
     readiness.note(status === 'ready');
     return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
+}
+
+async function statusOf(database: Database, clock: ServerClock): Promise<string> {
+  const status = await databaseStatus(database);
+  if (status !== 'ready' || (await clock.check())) return status;
+  return 'clock differs from the database';
 }
 
 async function databaseStatus(database: Database): Promise<string> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createPool, type Database } from '@seven-hills/postgres';
 import { internalAccounts } from '../../../../apps/server/src/money/accounts/internal-accounts.ts';
 import { transferCodes } from '../../../../apps/server/src/money/transactions/transfer-codes.ts';
+import { foldNames } from '../../../../apps/server/src/people/identity/folded-names.ts';
 import { newAccountNumber } from '../../../../apps/server/src/people/registration/account-number.ts';
 import { parseKeyring } from '../../../../apps/server/src/platform/security/keyring.ts';
 import { sealPin } from '../../../../apps/server/src/platform/security/pin-code.ts';
@@ -54,6 +55,7 @@ export async function loadCustomers(
     );
     const tokens = await signIn(database, ids, pinKeys);
     await rollUpActivity(database);
+    await foldNames(database);
     await database.query('vacuum (analyze)');
     await database.query('checkpoint');
     return tokens.map((sessionToken, index) => ({ sessionToken, accountId: Number(ids[index]) }));

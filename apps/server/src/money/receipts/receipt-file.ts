@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import type { SentFile } from '../../http/answers.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 
 /** Returns the receipt of a transaction as a PDF, from the view of one account's owner. */
@@ -12,6 +13,6 @@ export function receiptFile(transaction: Transaction): SentFile {
   return {
     name: `receipt-${id}.pdf`,
     type: 'application/pdf',
-    content: Readable.from(writeReceiptPdf(receipt, new Date()), { objectMode: false }),
+    content: Readable.from(writeReceiptPdf(receipt, bankNow()), { objectMode: false }),
   };
 }

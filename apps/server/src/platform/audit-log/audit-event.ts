@@ -91,6 +91,7 @@ export type AuditAction =
   | 'account_number_revealed'
   | 'case_reported'
   | 'case_reopened'
+  | 'case_opened_by_staff'
   | 'case_noted'
   | 'case_extended'
   | 'case_concluded'

@@ -171,6 +171,7 @@ export const tableAccess: AccessPlan = {
     push_message: passing,
 
     audit_event: appendOnly,
+    audit_event_search: { service: 'select, insert, update (words)', reader: 'select' },
     customer_view: hidden(appendOnly),
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
@@ -211,11 +212,12 @@ export const tableAccess: AccessPlan = {
     insight_payee_period: passing,
     insight_payee_sum: passing,
     insight_recurring: passing,
-    history_chapter: appendOnly,
+    history_chapter: { service: 'select, insert, update (words, is_folded)', reader: 'select' },
     daily_activity: passing,
     activity_day: passing,
     activity_waiting: passing,
-    transaction_search: appendOnly,
+    transaction_search: { service: 'select, insert, update (words)', reader: 'select' },
+    transaction_folding: { service: 'select, update', reader: 'select' },
     daily_response: passing,
     response_rollup: { service: 'select, update', reader: 'select' },
     activity_rollup: { service: 'select, update', reader: 'select' },

@@ -26,6 +26,7 @@ export interface MetricSources {
   ledgerLoad: () => EngineLoad;
   socketCount: () => number;
   isReady: () => boolean;
+  clockSecondsAhead: () => number;
   definitions: readonly FigureDefinition[];
   readFigures: () => Promise<readonly Figure[]>;
 }
@@ -165,7 +166,7 @@ export function createMetrics(): Metrics {
 /** Registers the metrics of this process. */
 function watchServer(
   registry: Registry,
-  { pools, ledgerLoad, socketCount, isReady }: MetricSources,
+  { pools, ledgerLoad, socketCount, isReady, clockSecondsAhead }: MetricSources,
 ): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -177,6 +178,11 @@ function watchServer(
       },
     });
   gauge('bank_ready', 'Whether /readyz last answered 200.', () => (isReady() ? 1 : 0));
+  gauge(
+    'bank_clock_ahead_seconds',
+    "By how much this server's clock is ahead of the database's; negative if it is behind.",
+    clockSecondsAhead,
+  );
   gauge('bank_live_sockets', 'Open live sockets.', socketCount);
   gauge(
     'bank_posting_queue_length',

@@ -13,6 +13,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Correctable, refusalToCorrect } from '../../money/corrections/correctable.ts';
 import { refusalOfFunds } from '../../money/corrections/posting.ts';
+import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { customersOf, findCorrectable, readBalances } from '../corrections/correction-proposal.ts';
 import { listNotesAbout } from '../notes/customer-notes.ts';
 import { listLedgerLines } from './ledger-lines.ts';
@@ -58,6 +59,7 @@ export async function readTransactionPage(
     timeline: await readTimeline(connection, id, customerIds),
     notes: await listNotesAbout(connection, id, customerIds),
     corrections: await correctionsOf(connection, correctable),
+    givenBack: toGivenBackItems(await listGivenBack(connection, correctable.original_id)),
   };
 }
 

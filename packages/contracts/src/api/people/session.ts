@@ -11,12 +11,12 @@ import {
   passwordToCheck,
   positiveId,
   printable,
-  registrationPhoneNumber,
   ssn,
   timestamp,
   withNameRules,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { registrationPhoneNumber } from '../../text/phone-fields.ts';
 import { staffRoles } from '../../staff-roles.ts';
 import { agreements } from './agreements.ts';
 

@@ -16,6 +16,8 @@ export const customerDetails = z.object({
   ssn: z.string().nullable(),
   phoneNumber: z.string(),
   address: z.string(),
+  /** When the customer last changed either of them, if that was within 24 hours. */
+  contactChangedAt: timestamp.nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
