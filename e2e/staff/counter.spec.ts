@@ -67,7 +67,13 @@ test('a large amount waits for another staff member', async ({ page }) => {
   await signIn(page, demo.admin);
   const dialog = await openCash(page, customer.email);
   await dialog.getByLabel('Amount').fill('10,000.01');
+  await expect(dialog.getByText('Report this cash')).toBeVisible();
   await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByText('Identification is required')).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByLabel('Identification presented').fill('Passport, …4821');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('Passport, …4821')).toBeVisible();
   await expect(page.getByText('Another staff member must approve this')).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(toastOf(page, 'Waiting for Approval')).toBeVisible();
@@ -82,6 +88,29 @@ test('a large amount waits for another staff member', async ({ page }) => {
   await expect(item).toContainText('Entered at the counter by Grace Whitfield');
   await expect(item).toContainText('Another staff member must decide');
   await expect(item.getByRole('button')).toHaveCount(0);
+});
+
+test('a teller on a phone sees the day’s cash, and that a colleague must approve the rest', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, demo.admin);
+  const dialog = await openCash(page, customer.email);
+  await dialog.getByLabel('Amount').fill('500');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Post Deposit' }).click();
+  await expect(toastOf(page, 'Deposit Posted')).toBeVisible();
+
+  await openCash(page, customer.email);
+  await expect(dialog.getByText(/in cash today$/)).toBeVisible();
+  await dialog.getByLabel('Amount').fill('9,900');
+  await dialog.getByLabel('Identification presented').fill('Driver’s license, New York, …0042');
+  await checkAccessibility(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('Another staff member must approve this')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(toastOf(page, 'Waiting for Approval')).toBeVisible();
 });
 
 test('a first deposit at the counter opens the gate for the customer', async ({

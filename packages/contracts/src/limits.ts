@@ -27,6 +27,12 @@ export const limits = {
   confirmationThreshold: 100_000n,
   /** A wire takes 1-3 business days. */
   wireBusinessDaysMax: 3,
+  /**
+   * The bank reports more cash than this that one person moves in one direction on one day (31 CFR
+   * 1010.311 and 1010.313).
+   */
+  cashReportedAbove: 1_000_000n,
+  identificationLengthMax: 100,
   recentActivityCount: 5,
   historyPageSize: 50,
   historyPageSizeMax: 200,

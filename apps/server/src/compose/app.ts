@@ -120,7 +120,7 @@ import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
 import { staffTermsRoutes } from '../staff/terms/routes.ts';
-import { proposeApproval } from '../staff/transactions/approval-proposal.ts';
+import { approveOrPropose } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
@@ -436,12 +436,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   interestRateRoutes(app, { database, proposals });
   nameChangeRoutes(app, { database });
-  counterRoutes(app, { database, postings, counter: kinds.counter });
-  const approvalProposal: Parameters<typeof approvalRoutes>[1]['proposeApproval'] = (
-    transactionId,
-    staff,
-    origin,
-  ) => proposeApproval({ database, proposals }, transactionId, staff, origin);
+  counterRoutes(app, { database, postings, counter: kinds.counter, terms });
+  const approve: Parameters<typeof approvalRoutes>[1]['approve'] = (transactionId, by) =>
+    approveOrPropose(approving, proposals, transactionId, by);
   const releaseHour = async () =>
     services.wires && (await proposals.releasesByTime())
       ? (await terms.current()).wireCutOffHour
@@ -466,8 +463,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sources: [...paymentWork, ...customerWork, caseWork, chatWork, messageWork],
     chats: chatOwners(database),
     readMessage: readInboxMessage,
-    approving,
-    proposeApproval: approvalProposal,
+    approve,
   });
   wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires, terms });
   externalPaymentRoutes(app, {
@@ -484,10 +480,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         'could not settle a payment; its hold remains',
       ),
   });
-  approvalRoutes(app, {
-    ...approving,
-    proposeApproval: approvalProposal,
-  });
+  approvalRoutes(app, { ...approving, approve });
   chatRoutes(app, { database });
   liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
   return app;

@@ -4,6 +4,7 @@ import { correctableSource } from '../money/corrections/correctable.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
+import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
 import { createFirstPayments } from '../money/payees/first-payments.ts';
 import { requestSource } from '../money/payment-requests/request-condition.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
@@ -15,12 +16,16 @@ import {
   createTransferKind,
   createWithdrawalKind,
 } from '../money/transfers/posting.ts';
+import { unreviewedSource } from '../money/transfers/unreviewed-deposits.ts';
 import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
 import { sessionSource } from '../people/sessions/session-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { cashSource } from '../staff/counter/cash-today.ts';
 import { createCounterKind } from '../staff/counter/posting.ts';
+import { policySource } from '../staff/proposals/postings/acting-alone.ts';
+import { aloneSource } from '../staff/proposals/postings/alone-sums.ts';
 import { votingSource } from '../staff/proposals/vote.ts';
 
 /**
@@ -44,15 +49,16 @@ export function createMovementKinds(
     sealingKeys: keys.ssn,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
-  // In lock order: proposals and their voters by id, PINs by customer, pending transactions by id,
-  // transactions to give back by id, schedules by id, cases by id, payment requests by id, and wires
-  // to correct, which are locked
-  // without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
-  // Sessions are read after the PINs: what ends a session locks its owner's PIN first.
+  // In lock order: proposals and their voters by id, PINs by customer, staff members and customers
+  // with what was done alone, pending transactions by id, transactions to give back by id, schedules
+  // by id, cases by id, payment requests by id, and wires to correct, which are locked without
+  // waiting. The engine locks ledger accounts after them. The other sources lock nothing. Sessions
+  // are read after the PINs: what ends a session locks its owner's PIN first.
   const sources: readonly FactSource<never, unknown>[] = [
     votingSource,
     pins.source,
     sessionSource,
+    aloneSource,
     pendingSource,
     givenBackSource,
     occurrenceSource,
@@ -63,6 +69,10 @@ export function createMovementKinds(
     terms.source,
     dailyLimits.source,
     firstPayments.source,
+    unconfirmedSource,
+    unreviewedSource,
+    policySource,
+    cashSource,
   ];
   return {
     sources,
@@ -72,7 +82,7 @@ export function createMovementKinds(
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),
       payment: createExternalPaymentKind(outside),
-      counter: createCounterKind(terms),
+      counter: createCounterKind(conditions),
     },
   };
 }

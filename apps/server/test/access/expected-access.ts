@@ -322,6 +322,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/users/:id/unlock-pin': deciding(['operations'], 404),
   'POST /api/admin/users/:id/send-reset-link': staff(['support'], 404),
   'POST /api/admin/users/:id/adjustments': deciding(['teller', 'operations'], 400),
+  'GET /api/admin/users/:id/cash-today': staff(['teller'], 404),
   'POST /api/admin/counter-deposits': deciding(['teller'], 400),
   'POST /api/admin/counter-withdrawals': deciding(['teller'], 400),
   'POST /api/admin/suspend-account': staff(['teller', 'support', 'operations'], 400),

@@ -5,7 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import { decisionKind } from '../../src/money/approvals/posting.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
-import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  signedInPerson,
+  staffMember,
+  testPin,
+} from '../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -27,18 +33,20 @@ const book = (
   direction: Direction,
   { accountId }: Pick<Customer, 'accountId'>,
   amount: string,
-  { by = staff.client, key = randomUUID(), note }: Options = {},
+  { by = staff.client, key = randomUUID(), note, identification }: Options = {},
 ) =>
   by.post(
     `/api/admin/counter-${direction}`,
-    { accountId, amount, ...(note === undefined ? {} : { note }) },
+    { accountId, amount, note, identification },
     { 'idempotency-key': key },
   );
 interface Options {
   by?: TestClient;
   key?: string;
   note?: string;
+  identification?: string;
 }
+const license = { identification: 'Driver’s license, New York, …4821' };
 
 const money = async (customer: Customer) => {
   const { balance, currentBalance } = (await customer.client.get('/api/account')).json<{
@@ -110,15 +118,49 @@ describe('cash at the counter', () => {
     expect(await eventsAbout(bank, ann.customerId, 'counter_withdrawal')).toHaveLength(1);
   });
 
-  it('has no daily limit and does not count toward the customer’s own', async () => {
+  it('shares the customer’s daily limit, which no staff member exceeds alone', async () => {
+    const by = (await staffMember(bank, 'teller')).client;
     const ann = await fundedCustomer(bank, 2_000_000n, { accountType: 'savings' });
-    expect((await book('withdrawals', ann, '9000.00')).statusCode).toBe(201);
-    const own = await ann.client.post('/api/transactions', {
-      type: 'withdrawal',
-      amount: '5000.00',
-      pin: testPin,
+    const withdraw = () =>
+      ann.client.post('/api/transactions', { type: 'withdrawal', amount: '100.00', pin: testPin });
+    expect((await withdraw()).statusCode).toBe(201);
+    expect((await book('withdrawals', ann, '4900.00', { by })).json()).toMatchObject({
+      status: 'completed',
     });
-    expect(own.statusCode).toBe(201);
+    expect((await withdraw()).json()).toMatchObject({ code: 'daily_limit_exceeded' });
+    expect((await book('withdrawals', ann, '0.01', { by })).json()).toMatchObject({
+      status: 'pending',
+    });
+  });
+
+  it('of more than $10,000 in a day needs the customer’s identification, which is kept', async () => {
+    const by = (await staffMember(bank, 'teller')).client;
+    const ann = await fundedCustomer(bank, 5_000n);
+    expect((await book('deposits', ann, '9000.00', { by })).statusCode).toBe(201);
+    const cashToday = async () =>
+      (await by.get(`/api/admin/users/${ann.customerId}/cash-today`)).json();
+    expect(await cashToday()).toEqual({
+      deposit: { today: '9000.00', alone: '9000.00', dailyLimit: '100000.00' },
+      withdrawal: { today: '0.00', alone: '0.00', dailyLimit: null },
+      reviewedAbove: '10000.00',
+    });
+    const refused = await book('deposits', ann, '1000.01', { by });
+    expect(refused.json()).toMatchObject({
+      code: 'validation_failed',
+      message:
+        'With this, it is $10,000.01 in cash today. Above $10,000.00, record the identification that the customer presented.',
+      errors: [{ path: 'identification', message: 'Identification is required' }],
+    });
+    const booked = await book('deposits', ann, '1000.01', { by, ...license });
+    expect(booked.json()).toMatchObject({ status: 'pending' });
+    const { rows } = await bank.database.query(
+      'select identification from cash_identification where transaction_id = $1',
+      [booked.json<Transaction>().id],
+    );
+    expect(rows).toEqual([license]);
+    const page = await staff.client.get(`/api/admin/transactions/${booked.json<Transaction>().id}`);
+    expect(page.json()).toMatchObject(license);
+    expect(await cashToday()).toMatchObject({ deposit: { today: '10000.01', alone: '9000.00' } });
   });
 
   it.each([
@@ -218,7 +260,7 @@ describe('the key of a booking', () => {
 describe('above $10,000', () => {
   it('needs approval by another staff member than the one who booked it', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
-    const answer = await book('deposits', ann, '10000.01');
+    const answer = await book('deposits', ann, '10000.01', license);
     expect(answer.json()).toMatchObject({ status: 'pending', channel: 'counter' });
     const { id } = answer.json<Transaction>();
     expect(await money(ann)).toEqual(['100.00', '100.00']);
@@ -255,7 +297,7 @@ describe('above $10,000', () => {
 
   it('holds a withdrawal until it is approved, and releases it when declined', async () => {
     const ann = await fundedCustomer(bank, 1_500_000n);
-    const { id } = (await book('withdrawals', ann, '12000.00')).json<Transaction>();
+    const { id } = (await book('withdrawals', ann, '12000.00', license)).json<Transaction>();
     expect(await money(ann)).toEqual(['3000.00', '15000.00']);
     const declined = await colleague.client.post(`/api/admin/transactions/${id}/decline`, {
       reason: 'Not enough cash at the branch',

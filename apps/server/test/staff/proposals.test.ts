@@ -332,7 +332,7 @@ describe('large wires', () => {
     await requireOthers(bank, 'transaction_approval', 1, 100_000n);
     const booked = await maker.client.post(
       '/api/admin/counter-deposits',
-      { accountId: ann.accountId, amount: '15000.00' },
+      { accountId: ann.accountId, amount: '15000.00', identification: 'Passport, …4821' },
       { 'idempotency-key': `cash-${ann.accountId}` },
     );
     const { id } = booked.json<{ id: number }>();

@@ -220,15 +220,17 @@ describe('a changed limit', () => {
 
 describe('other terms', () => {
   it('hold deposits above the threshold, online and at the counter', async () => {
+    // Deposits of 24 hours add up, so this takes customers who have made none.
+    const [ben, cleo] = [await fundedCustomer(bank, 5_000n), await fundedCustomer(bank, 5_000n)];
     await changeTerms(maker, checker, { reviewedAbove: '100.00' });
     const deposit = (amount: string) =>
-      ann.client.post('/api/transactions', { type: 'deposit', amount, pin: testPin });
+      ben.client.post('/api/transactions', { type: 'deposit', amount, pin: testPin });
     expect((await deposit('100.00')).json()).toMatchObject({ status: 'completed' });
     expect((await deposit('100.01')).json()).toMatchObject({ status: 'pending' });
     const book = (amount: string) =>
       maker.client.post(
         '/api/admin/counter-deposits',
-        { accountId: ann.accountId, amount },
+        { accountId: cleo.accountId, amount },
         { 'idempotency-key': `counter-${amount}` },
       );
     expect((await book('100.00')).json()).toMatchObject({ status: 'completed' });

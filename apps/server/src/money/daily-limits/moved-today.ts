@@ -8,9 +8,15 @@ import { bankToday, startOfBankDay } from '../../platform/time/bank-calendar.ts'
  * day's rows and not a whole history. The roll-up records each day's ids up to the point that it
  * has processed.
  */
-const firstIdOfToday = `(select coalesce(activity_day.first_id, rollup.through_id + 1)
+export const firstIdOfToday = `(select coalesce(activity_day.first_id, rollup.through_id + 1)
   from activity_rollup as rollup
   left join activity_day on activity_day.day = ${bankToday}
+  where rollup.time_zone = '${brand.timeZone}')`;
+
+/** SQL for a lower bound on the ids of the last 24 hours, which began on the previous day. */
+export const firstIdOf24Hours = `(select coalesce(
+    (select min(first_id) from activity_day where day >= ${bankToday} - 1), rollup.through_id + 1)
+  from activity_rollup as rollup
   where rollup.time_zone = '${brand.timeZone}')`;
 
 /**
@@ -25,7 +31,7 @@ const sumOfToday = (side: 'from_account_id' | 'to_account_id', types: string) =>
     from bank_transaction as item
     where item.${side} = account.id and item.id >= coalesce(${firstIdOfToday}, 0)
       and item.type in (${types}) and item.created_at >= ${startOfBankDay}
-      and item.status in ('completed', 'pending') and item.booked_by is null
+      and item.status in ('completed', 'pending')
     order by item.id desc
   ) as today
   where account.customer_id = any ($1::bigint[])

@@ -20,24 +20,21 @@ export interface OrderedPayment extends OutsideOrder {
 /** A payment through a payment service. Its amount and fee are held until the service answers. */
 export function createExternalPaymentKind(sources: OutsideSources): MovementKind<OrderedPayment> {
   const { sealingKeys } = sources;
-  return {
-    ...outsideOrders<OrderedPayment>(sources, {
-      type: 'external_payment',
-      feeTerm: 'paymentFee',
-      subject: 'Payments through this service are',
-      clearingAccountOf: ({ provider }) => providerAccounts[provider],
-      payeeOf: ({ customerId, provider, identifier }) => ({ customerId, provider, identifier }),
-      externalOf: ({ provider, identifier, recipientName }) => ({
-        paymentProvider: provider,
-        paymentIdentifier: identifier,
-        recipientName,
-      }),
-      recipientOf: ({ provider, identifier, recipientName }) => [
-        provider,
-        identifier,
-        recipientName,
-      ],
+  const shared = outsideOrders<OrderedPayment>(sources, {
+    type: 'external_payment',
+    feeTerm: 'paymentFee',
+    subject: 'Payments through this service are',
+    clearingAccountOf: ({ provider }) => providerAccounts[provider],
+    payeeOf: ({ customerId, provider, identifier }) => ({ customerId, provider, identifier }),
+    externalOf: ({ provider, identifier, recipientName }) => ({
+      paymentProvider: provider,
+      paymentIdentifier: identifier,
+      recipientName,
     }),
+    recipientOf: ({ provider, identifier, recipientName }) => [provider, identifier, recipientName],
+  });
+  return {
+    ...shared,
     inputsOf: ({
       pin: _pin,
       accountId: _accountId,
@@ -46,6 +43,7 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
       ...input
     }) => feeEncodings(input),
     write(pipeline, posted) {
+      shared.write?.(pipeline, posted);
       const paid = posted.map(({ transaction }) => ({ transaction, accountNumber: null }));
       pipeline.add(insertPayeeSeals(sealingKeys, paid));
     },

@@ -1,4 +1,4 @@
-import { formatUsd } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { boundToSomethingElse, isBoundTo } from '../../people/passkeys/challenges.ts';
 import type { AccountFacts } from '../posting/account-facts.ts';
@@ -40,6 +40,14 @@ export const movementBinding = (
     JSON.stringify(['movement', kind, `${accountId}`, `${amount}`, `${fee}`, recipient, key]),
   );
 
+/** What determines, beside its amount, whether an order needs a confirmation. */
+interface Weighing {
+  /** Whether the customer has never paid this outside recipient. */
+  isNewRecipient: boolean;
+  /** What the customer ordered without a confirmation in the last 24 hours. */
+  unconfirmed: Cents;
+}
+
 /**
  * Judges an order's confirmation by the facts of its posting: whether it needs one, and whether the
  * passkey's answer was given for exactly this order.
@@ -48,7 +56,7 @@ export function judgeConfirmation(
   { isRequired, proof, refusal }: Confirming,
   terms: Terms,
   account: AccountFacts,
-  isNewRecipient: boolean,
+  { isNewRecipient, unconfirmed }: Weighing,
 ): Refusal | null {
   if (refusal) return refusal;
   if (proof?.challenge) {
@@ -64,11 +72,20 @@ export function judgeConfirmation(
     return confirmationRequired(
       'You have not paid this recipient before, so this needs your confirmation.',
     );
-  return terms.amount + terms.fee > account.confirms_above
-    ? confirmationRequired(
-        `Amounts above ${formatUsd(account.confirms_above)} need your confirmation.`,
-      )
-    : null;
+  const why = whyConfirm(terms.amount + terms.fee, unconfirmed, account.confirms_above);
+  return why === null ? null : confirmationRequired(why);
 }
 
 const confirmationRequired = (message: string) => new Refusal('confirmation_required', message);
+
+/**
+ * Returns why an amount, with its fee, needs a confirmation: it exceeds the customer's threshold,
+ * alone or together with what they ordered without a confirmation in the last 24 hours. Null if it
+ * needs none.
+ */
+export function whyConfirm(amount: Cents, unconfirmed: Cents, threshold: Cents): string | null {
+  if (amount > threshold) return `Amounts above ${formatUsd(threshold)} need your confirmation.`;
+  return amount + unconfirmed > threshold
+    ? `Together with the ${formatUsd(unconfirmed)} of the last 24 hours that you did not confirm, this is more than ${formatUsd(threshold)}, so it needs your confirmation.`
+    : null;
+}

@@ -1,20 +1,24 @@
 import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
 import type { BalanceView, ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
+import type { Pipeline } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
-import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
+import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { Order, Terms } from '../posting/movement-kind.ts';
+import type { Order, Posted, Terms } from '../posting/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
+import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
 
 /** A movement that a customer orders. */
 export interface CustomerOrder extends Order {
   amount: Cents;
+  /** Absent for orders without a fee. */
+  fee?: Cents;
   description: string | null;
   /**
    * Checked and counted in the posting's transaction; null if no PIN is required, as in a demo's
@@ -52,6 +56,8 @@ export interface OrderConditions {
     isNewRecipient?: () => boolean,
   ): Refusal | null;
   accepted(order: CustomerOrder, facts: Facts): void;
+  /** Records which orders were confirmed. */
+  write(pipeline: Pipeline, posted: readonly Posted<CustomerOrder>[]): void;
 }
 
 interface OrderChecks {
@@ -76,6 +82,7 @@ export function orderConditions(
       needsAccountOf(order),
       ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
       ...dailyLimits.needsOf({ type, ...order }),
+      ...(order.confirming?.isRequired ? [needs(unconfirmedSource, order.customerId)] : []),
     ],
     moreNeedsOf: (order, facts) => dailyLimits.moreNeedsOf({ type, ...order }, facts),
     judge(order, facts, balances, { first, beforePin, afterPin } = {}) {
@@ -96,10 +103,24 @@ export function orderConditions(
       if (confirming === undefined) return null;
       const account = facts.of(accountSource).byCustomer.get(customerId);
       if (!account) return noAccount();
-      const isNew = confirming.isRequired && isNewRecipient();
-      return judgeConfirmation(confirming, terms(), account, isNew);
+      const { isRequired } = confirming;
+      return judgeConfirmation(confirming, terms(), account, {
+        isNewRecipient: isRequired && isNewRecipient(),
+        unconfirmed: isRequired ? (facts.of(unconfirmedSource).get(customerId) ?? 0n) : 0n,
+      });
     },
-    accepted: (order, facts) => dailyLimits.count({ type, ...order }, facts),
+    accepted(order, facts) {
+      dailyLimits.count({ type, ...order }, facts);
+      const { confirming, customerId, amount, fee = 0n } = order;
+      if (!confirming?.isRequired || confirming.proof) return;
+      const sums = facts.of(unconfirmedSource);
+      sums.set(customerId, (sums.get(customerId) ?? 0n) + amount + fee);
+    },
+    write(pipeline, posted) {
+      const confirmed = posted.filter(({ order }) => order.confirming?.proof);
+      if (confirmed.length > 0)
+        pipeline.add(insertConfirmed(confirmed.map(({ transaction }) => transaction.id)));
+    },
   };
 }
 

@@ -63,6 +63,7 @@ type SharedParts =
   | 'judgeLast'
   | 'termsOf'
   | 'accepted'
+  | 'write'
   | 'callerOf'
   | 'transactionOf';
 
@@ -149,6 +150,7 @@ export function outsideOrders<O extends OutsideOrder>(
         () => firstPayments.isNew(payeeOf(order), facts),
       ),
     accepted: conditions.accepted,
+    write: conditions.write,
     termsOf,
     callerOf: ({ customerId }) => customerId,
     transactionOf: (order, facts, beganAt) => ({

@@ -99,7 +99,7 @@ export interface Posted<O> {
  */
 export interface PostingCondition {
   readonly needed: readonly Needed[];
-  judge(facts: Facts): Refusal | null;
+  judge(facts: Facts, balances: BalanceView): Refusal | null;
   /** Called when the ledger has accepted the order, for later orders in the batch. */
   accepted?(facts: Facts): void;
   /** `transactionId` is the movement's; null for a decision about an existing transaction. */
@@ -117,7 +117,7 @@ export function bothConditions(
   if (!second) return first;
   const both: PostingCondition = {
     needed: [...first.needed, ...second.needed],
-    judge: (facts) => first.judge(facts) ?? second.judge(facts),
+    judge: (facts, balances) => first.judge(facts, balances) ?? second.judge(facts, balances),
     accepted(facts) {
       first.accepted?.(facts);
       second.accepted?.(facts);

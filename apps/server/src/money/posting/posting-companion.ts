@@ -63,7 +63,7 @@ export function postingCompanion(
       return {
         transfersOf: ({ kind, order }: Asked) => kind.transfersOf(order, facts),
         judge: ({ kind, order, condition }: Asked, balances) =>
-          condition?.judge(facts) ?? kind.judge(order, facts, balances),
+          condition?.judge(facts, balances) ?? kind.judge(order, facts, balances),
         judgeLast: ({ kind, order }: Asked) => kind.judgeLast?.(order, facts) ?? null,
         accepted({ kind, order, condition }: Asked) {
           condition?.accepted?.(facts);

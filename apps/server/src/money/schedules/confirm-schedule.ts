@@ -1,7 +1,6 @@
 import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { Cents } from '@seven-hills/money';
-import { formatUsd } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -11,7 +10,9 @@ import { factorsOf, methodsOf, readThreshold } from '../../people/second-factor/
 import type { Verified } from '../../people/sessions/verified.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { whyConfirm } from '../orders/confirming.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
+import { readUnconfirmedSum } from '../orders/unconfirmed-sums.ts';
 import { isPaidBefore } from '../payees/first-payments.ts';
 import { payeeHashesOf } from '../payees/payee-hash.ts';
 import type { PayeeDetails } from '../saved-payees/payee-details.ts';
@@ -43,36 +44,69 @@ interface Ordered {
 }
 
 /**
+ * A payment that may be scheduled. One without a confirmation counts once, with its fee, toward the
+ * sum of the customer's unconfirmed orders.
+ */
+export interface Confirmed {
+  /** For the transaction that stores the schedule. */
+  verified: Verified;
+  /** Refuses it if the sum needs a confirmation. Call it under the person's lock. */
+  judge(connection: Connection): Promise<void>;
+  record(connection: Connection, scheduleId: bigint): Promise<void>;
+}
+
+/** For an order that was confirmed, or whose customer never confirms any. */
+const confirmedBy = (verified: Verified): Confirmed => ({
+  verified,
+  judge: async () => {},
+  record: async () => {},
+});
+
+/**
  * Verifies the PIN, and the confirmation if a movement of the same amount to the same payee would
- * need one. The transaction that writes the schedule judges the result again. Fails as `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
+ * need one. The transaction that stores the schedule judges the result again and records it. Fails as
+ * `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
  */
 export async function confirmSchedule(
   dependencies: ConfirmingDependencies,
   { principal, origin, reply }: SchedulingCall,
   { details, amount, fee, terms, pin, confirmation }: Ordered,
-): Promise<Verified> {
+): Promise<Confirmed> {
   const { database, pinKeys, sealingKeys, confirmChange, confirmations } = dependencies;
   const { customerId, hasFactor } = principal;
   const verified = await verifyPin(database, pinKeys, principal, pin);
   if (confirmation) {
     const change = { change: 'schedule_payment', schedule: terms } as const;
-    return confirmChange({ principal, origin, reply, body: confirmation }, change);
+    return confirmedBy(
+      await confirmChange({ principal, origin, reply, body: confirmation }, change),
+    );
   }
-  if (confirmations !== 'everyone' && !hasFactor) return verified;
-  const why = await whyConfirm();
-  if (why === null) return verified;
-  throw new Refusal('confirmation_required', why, {
-    methods: methodsOf(await factorsOf(database, customerId)),
-  });
-
-  async function whyConfirm(): Promise<string | null> {
-    if (await isNewOutside(database, sealingKeys, customerId, details))
-      return 'You have not paid this recipient before, so this needs your confirmation.';
-    const threshold = await readThreshold(database, customerId);
-    return amount + fee > threshold
-      ? `Amounts above ${formatUsd(threshold)} need your confirmation.`
-      : null;
-  }
+  if (confirmations !== 'everyone' && !hasFactor) return confirmedBy(verified);
+  const refuse = async (on: Database | Connection, why: string): Promise<never> => {
+    throw new Refusal('confirmation_required', why, {
+      methods: methodsOf(await factorsOf(on, customerId)),
+    });
+  };
+  if (await isNewOutside(database, sealingKeys, customerId, details))
+    await refuse(
+      database,
+      'You have not paid this recipient before, so this needs your confirmation.',
+    );
+  const whole = amount + fee;
+  return {
+    verified,
+    async judge(connection) {
+      const sum = await readUnconfirmedSum(connection, customerId);
+      const why = whyConfirm(whole, sum, await readThreshold(connection, customerId));
+      if (why !== null) await refuse(connection, why);
+    },
+    async record(connection, scheduleId) {
+      await connection.query(
+        `insert into unconfirmed_schedule (schedule_id, customer_id, amount) values ($1, $2, $3)`,
+        [scheduleId, customerId, whole],
+      );
+    },
+  };
 }
 
 async function isNewOutside(

@@ -76,14 +76,15 @@ export async function createSchedule(
   const rule = ruleOf(form);
   refuseBadDates(rule, shift, bankDayAt(bankNow()));
   const amount = readAmount(form.amount);
-  const verified = await confirmSchedule(dependencies, call, {
+  const confirmed = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(null, form),
     ...confirmedBy(form),
   });
-  return inPersonTransaction(database, verified, async (connection) => {
+  return inPersonTransaction(database, confirmed.verified, async (connection) => {
+    await confirmed.judge(connection);
     const { rows: counted } = await connection.query<{ count: number }>(
       `select count(*)::int from schedule where customer_id = $1 and state <> 'ended'`,
       [customerId],
@@ -112,7 +113,9 @@ export async function createSchedule(
     // The same request has arrived twice at the same time.
     const id = rows[0]?.id ?? (await findMade(connection, customerId, call.key));
     if (id === null) throw new Error('a schedule was not written');
-    if (rows[0]) await record(connection, 'schedule_created', call, id, payee, amount);
+    if (!rows[0]) return id;
+    await confirmed.record(connection, id);
+    await record(connection, 'schedule_created', call, id, payee, amount);
     return id;
   });
 }
@@ -149,14 +152,15 @@ export async function changeSchedule(
   };
   if (isMoved(before)) refuseBadDates(rule, shift, today);
   const amount = readAmount(form.amount);
-  const verified = await confirmSchedule(dependencies, call, {
+  const confirmed = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
     terms: scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) }),
     ...confirmedBy(form),
   });
-  await inPersonTransaction(database, verified, async (connection) => {
+  await inPersonTransaction(database, confirmed.verified, async (connection) => {
+    await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
     await connection.query(
@@ -184,6 +188,7 @@ export async function changeSchedule(
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
+    await confirmed.record(connection, id);
     await record(connection, 'schedule_changed', call, id, payee, amount);
   });
 }
@@ -201,7 +206,7 @@ export async function changeNextPayment(
   const before = await findSchedule(database, customerId, id);
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   const amount = readAmount(form.amount);
-  const verified = await confirmSchedule(dependencies, call, {
+  const confirmed = await confirmSchedule(dependencies, call, {
     details: payee.details,
     amount,
     fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
@@ -212,7 +217,8 @@ export async function changeNextPayment(
     }),
     ...confirmedBy(form),
   });
-  await inPersonTransaction(database, verified, async (connection) => {
+  await inPersonTransaction(database, confirmed.verified, async (connection) => {
+    await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     const runsOn = runsAhead(row, nominalOn);
     await connection.query(
@@ -223,6 +229,7 @@ export async function changeNextPayment(
              ended_at = null, reason = null`,
       [id, nominalOn, runsOn, amount],
     );
+    await confirmed.record(connection, id);
     await record(connection, 'schedule_changed', call, id, payee, amount);
   });
 }

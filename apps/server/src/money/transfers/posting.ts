@@ -1,6 +1,6 @@
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { Refusal } from '../../http/problem.ts';
-import { type Facts, needs } from '../../platform/database/batch-facts.ts';
+import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import {
   accountsOfTransfers,
@@ -13,6 +13,7 @@ import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
 import type { MovementKind, Terms } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { unreviewedSource } from './unreviewed-deposits.ts';
 
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */
@@ -77,6 +78,7 @@ export function createTransferKind(
       }),
     judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => termsOf(order)),
     accepted: conditions.accepted,
+    write: conditions.write,
     termsOf,
     refusalOf: (reason) =>
       reason === 'credit_account_frozen'
@@ -119,11 +121,14 @@ export function createDepositKind(
   { customerDeposits }: MovementRules,
 ): MovementKind<CustomerOrder> {
   return cashKind('deposit', sources, {
-    isPending({ pin, amount, customerId }, facts) {
-      if (pin === null) return false;
+    needsOf: ({ pin, customerId }) => (pin === null ? [] : [needs(unreviewedSource, customerId)]),
+    isPending(order, facts) {
+      if (order.pin === null) return false;
       if (customerDeposits === 'confirmed') return true;
-      const account = facts.of(accountSource).byCustomer.get(customerId);
-      return account !== undefined && amount > sources.terms.of(account).reviewedAbove;
+      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      if (!account) return false;
+      const { reviewedAbove } = sources.terms.of(account);
+      return facts.of(unreviewedSource).isReviewed(order, reviewedAbove);
     },
     judge: ({ pin }) =>
       pin !== null && customerDeposits === 'off'
@@ -141,6 +146,7 @@ export function createWithdrawalKind(
   { customerWithdrawals }: MovementRules,
 ): MovementKind<CustomerOrder> {
   const kind = cashKind('withdrawal', sources, {
+    needsOf: () => [],
     isPending: () => false,
     judge: ({ pin }) =>
       pin !== null && !customerWithdrawals
@@ -156,15 +162,17 @@ export function createWithdrawalKind(
     fee: 0n,
     recipient: [],
   });
-  const { judgeLast } = orderConditions(sources, 'withdrawal');
+  const { judgeLast, write } = orderConditions(sources, 'withdrawal');
   return {
     ...kind,
     termsOf,
+    write,
     judgeLast: (order, facts) => judgeLast(order, facts, () => termsOf(order)),
   };
 }
 
 interface CashRules {
+  needsOf(order: CustomerOrder): Needed[];
   isPending(order: CustomerOrder, facts: Facts): boolean;
   judge(order: CustomerOrder): Refusal | null;
 }
@@ -195,7 +203,7 @@ function cashKind(
   };
   return {
     name: type,
-    needsOf: conditions.needsOf,
+    needsOf: (order) => [...conditions.needsOf(order), ...rules.needsOf(order)],
     moreNeedsOf: conditions.moreNeedsOf,
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],

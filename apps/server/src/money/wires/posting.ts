@@ -32,29 +32,30 @@ export interface OrderedWire extends OutsideOrder {
 /** A wire. Its amount and fee are held until it is approved or settles automatically. */
 export function createWireKind(sources: OutsideSources): MovementKind<OrderedWire> {
   const { sealingKeys } = sources;
-  return {
-    ...outsideOrders<OrderedWire>(sources, {
-      type: 'wire_transfer',
-      feeTerm: 'wireFee',
-      subject: 'Wire transfers are',
-      clearingAccountOf: () => internalAccounts.wireClearing,
-      payeeOf: ({ customerId, recipient, accountNumber }) => ({
-        customerId,
-        hashes: payeeHashesOf(sealingKeys, recipient.routingNumber, accountNumber).map(
-          ({ hash }) => hash,
-        ),
-      }),
-      externalOf: ({ recipient }) => recipient,
-      recipientOf: ({ recipient, accountNumber }) => [
-        recipient.routingNumber,
-        accountNumber,
-        recipient.bankName,
-        recipient.swiftCode,
-        recipient.intermediaryBank,
-        recipient.recipientName,
-        recipient.recipientAddress,
-      ],
+  const shared = outsideOrders<OrderedWire>(sources, {
+    type: 'wire_transfer',
+    feeTerm: 'wireFee',
+    subject: 'Wire transfers are',
+    clearingAccountOf: () => internalAccounts.wireClearing,
+    payeeOf: ({ customerId, recipient, accountNumber }) => ({
+      customerId,
+      hashes: payeeHashesOf(sealingKeys, recipient.routingNumber, accountNumber).map(
+        ({ hash }) => hash,
+      ),
     }),
+    externalOf: ({ recipient }) => recipient,
+    recipientOf: ({ recipient, accountNumber }) => [
+      recipient.routingNumber,
+      accountNumber,
+      recipient.bankName,
+      recipient.swiftCode,
+      recipient.intermediaryBank,
+      recipient.recipientName,
+      recipient.recipientAddress,
+    ],
+  });
+  return {
+    ...shared,
     // Only the last digits of the account number are stored in clear text, so a keyed hash compares
     // all of it, under any key of the ring: a repeated wire matches even during a key rotation.
     inputsOf({
@@ -72,6 +73,7 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
       return [...inputsWith(current), ...others.flatMap(inputsWith)];
     },
     write(pipeline, posted) {
+      shared.write?.(pipeline, posted);
       const wires = posted.map(({ order: { accountNumber }, transaction }) => ({
         transaction,
         accountNumber,

@@ -61,6 +61,7 @@ export const tableAccess: AccessPlan = {
     proposal: { service: 'select, insert, update (state, ended_at)', reader: 'select' },
     proposal_vote: appendOnly,
     approval_policy: appendOnly,
+    alone_act: appendOnly,
     name_change: {
       service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
       reader: 'select',
@@ -128,6 +129,9 @@ export const tableAccess: AccessPlan = {
     wire_report: appendOnly,
     wire_return: appendOnly,
     transaction_correction: appendOnly,
+    confirmed_transaction: appendOnly,
+    unconfirmed_schedule: appendOnly,
+    cash_identification: hidden(appendOnly),
     wire_payee: appendOnly,
     payee_seal: appendOnly,
     statement: appendOnly,

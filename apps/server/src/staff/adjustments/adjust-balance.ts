@@ -50,6 +50,7 @@ export function adjustBalance(
     };
     return {
       customerIds: [holder.id],
+      counts: { customerId: holder.id, amount },
       payload: {
         accountId: Number(holder.account_id),
         customerId: String(holder.id),
@@ -60,7 +61,8 @@ export function adjustBalance(
         note,
       },
       reason: note,
-      post: () => adjusting.postings.move(balanceAdjustmentKind, order, attempt),
+      post: (condition) =>
+        adjusting.postings.move(balanceAdjustmentKind, order, attempt, condition),
     };
   });
 }

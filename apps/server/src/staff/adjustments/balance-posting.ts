@@ -6,7 +6,7 @@ import {
   type CaseReason,
 } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
 import { limits } from '@seven-hills/contracts/limits';
-import type { TransferSpec } from '@seven-hills/ledger';
+import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
@@ -16,6 +16,7 @@ import type { MovementKind, Order } from '../../money/posting/movement-kind.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
 import { balanceAdjustedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 
@@ -154,6 +155,17 @@ function transferOf(order: BalanceAdjustment, own: bigint): TransferSpec {
     creditAccountId: isCredit ? own : adjustments,
     amount: order.amount,
   };
+}
+
+/** Returns the amount that setting a balance moves, whichever way; 0 without an account. */
+export function differenceTo(
+  { customerId, newBalance }: Pick<ToBalance & Order, 'customerId' | 'newBalance'>,
+  facts: Facts,
+  balances: BalanceView,
+): Cents {
+  const account = facts.of(accountSource).byCustomer.get(customerId);
+  const posted = (account && balances.balanceOf(account.id)?.posted) ?? newBalance;
+  return posted > newBalance ? posted - newBalance : newBalance - posted;
 }
 
 export const balanceChanged = (current: Cents) =>

@@ -9,7 +9,7 @@ import {
   adjustmentReasonWords,
   caseReasons,
 } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
-import { type Cents, formatUsd } from '@seven-hills/money';
+import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
@@ -80,7 +80,7 @@ export const balanceAdjustmentAction = (
     'amount_too_large',
     'not_found',
   ],
-  async preview(connection, form, makerId) {
+  async preview(connection, form) {
     const holder = await findHolder(connection, form.accountId);
     if (!holder) throw new Refusal('not_found', 'User account not found');
     const expected = form.expectedBalance;
@@ -93,7 +93,6 @@ export const balanceAdjustmentAction = (
       barredIds: [holder.id],
       ...shown,
       ...(await previewCase(connection, form, shown.changes)),
-      amount: shown.amount + (await adjustedAlone(connection, makerId)),
     };
   },
   async post(form, { deciderId: staffId, origin, proposalId, baseVersion }, condition) {
@@ -223,21 +222,4 @@ function previewAmount(holder: UserRow, { direction, amount: text, reasonCode }:
     ],
     amount,
   };
-}
-
-/**
- * Returns how much a staff member has adjusted alone in the last 24 hours, in both directions, so
- * that many small adjustments count like one large one.
- */
-async function adjustedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
-  const { rows } = await connection.query<{ total: bigint }>(
-    `select coalesce(sum(abs(
-              (after_change ->> 'balance')::numeric - (before_change ->> 'balance')::numeric
-            )) * 100, 0)::bigint as total
-     from audit_event
-     where actor_id = $1 and action = 'balance_adjusted'
-       and happened_at > now() - interval '24 hours' and not after_change ? 'proposalId'`,
-    [staffId],
-  );
-  return rows[0]?.total ?? 0n;
 }

@@ -5,19 +5,18 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
+import { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { accountOf, findHolder } from '../customers/user-row.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import { balanceAdjustmentKind } from './balance-posting.ts';
+import { balanceAdjustmentKind, differenceTo } from './balance-posting.ts';
 
 /**
  * Sets an account's posted balance with a transfer for the difference and a reason that the
  * customer sees too. Works on suspended accounts. With `expectedBalance`, checks under the
- * account's lock that the balance has not changed. Proposes the change if others must approve it;
- * to decide this, the caller's adjustments are counted serially. Fails with `not_found`, `conflict`
+ * account's lock that the balance has not changed. Proposes the change if others must approve it. Fails with `not_found`, `conflict`
  * (the balance is already that amount, or the account is the caller's own), `balance_changed`,
  * `below_held_money`, `proposal_exists`, or `recently_reset` (the caller's own password).
  */
@@ -63,10 +62,21 @@ async function edit(
     reason,
   };
   const maker = { staff, reason, origin };
-  const accepted = await proposals.ifNeeded(['balance_adjustment'], payload, maker, database);
-  if (accepted) return accepted;
-  const order = { customerId: holder.id, newBalance, expectedBalance, reason };
-  await postings.move(balanceAdjustmentKind, { ...order, setBy: { staffId, origin } }, null);
+  const setBy = { staffId, origin };
+  const order = { customerId: holder.id, newBalance, expectedBalance, reason, setBy };
+  const posted = await proposals.postOrPropose(
+    {
+      action: 'balance_adjustment',
+      staffId,
+      customerId: holder.id,
+      amount: (facts, balances) => differenceTo(order, facts, balances),
+    },
+    payload,
+    maker,
+    (condition) => postings.move(balanceAdjustmentKind, order, null, condition),
+    database,
+  );
+  if (posted instanceof Accepted) return posted;
   const adjusted = await findHolder(database, accountId);
   const account = adjusted && accountOf(adjusted);
   if (!account) throw new Error(`account ${accountId} disappeared`);

@@ -14,6 +14,7 @@ import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
 import { proposalAuditChecks } from '../proposals/audit-checks.ts';
+import { aloneAuditChecks } from '../proposals/postings/audit-checks.ts';
 import { termsAuditChecks } from '../terms/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
@@ -32,6 +33,7 @@ export const bankAuditChecks = (
   ...interestAuditChecks,
   ...correctionAuditChecks,
   ...proposalAuditChecks,
+  ...aloneAuditChecks,
   ...requestAuditChecks,
   ...scheduleAuditChecks,
   ...statementAuditChecks,

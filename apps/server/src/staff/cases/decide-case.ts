@@ -6,7 +6,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
-import type { Accepted } from '../../http/route.ts';
+import { Accepted } from '../../http/route.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
 import { type CaseRow, findCase, lockCase } from '../../money/cases/case-row.ts';
 import {
@@ -20,6 +20,7 @@ import {
   takenBack,
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
+import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
@@ -83,7 +84,7 @@ export const debitCase = (deciding: Deciding, decider: Decider): Decided =>
     postStep(connection, deciding, decider, row, { kind: 'debited', amount: takenBack(row) }),
   );
 
-/** Runs a decision that the staff member may make, one at a time for each staff member. */
+/** Runs a decision that the staff member may make. */
 function decide(
   { database }: Deciding,
   { staff, caseId }: Decider,
@@ -148,8 +149,6 @@ async function postStep(
     },
   };
   const maker = { staff: decider.staff, reason: note, origin: decider.origin };
-  const accepted = await proposals.ifNeeded(['balance_adjustment'], payload, maker, connection);
-  if (accepted) return accepted;
   const order = {
     customerId: row.customer_id,
     direction,
@@ -160,8 +159,25 @@ async function postStep(
     setBy: by,
     caseId: row.id,
   } as const;
-  await postings.move(balanceAdjustmentKind, order, null, takesStep(row, step, by));
-  return null;
+  const posted = await proposals.postOrPropose(
+    {
+      action: 'balance_adjustment',
+      staffId: by.staffId,
+      customerId: row.customer_id,
+      amount: step.amount,
+    },
+    payload,
+    maker,
+    (condition) =>
+      postings.move(
+        balanceAdjustmentKind,
+        order,
+        null,
+        bothConditions(condition, takesStep(row, step, by)),
+      ),
+    connection,
+  );
+  return posted instanceof Accepted ? posted : null;
 }
 
 const byOf = ({ staff, origin }: Decider) => ({ staffId: staff.customerId, origin });

@@ -9,7 +9,12 @@ import type { Moved, Postings } from '../../money/posting/postings.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import { customerAccountsOf, customersOf, findCorrectable } from './correction-proposal.ts';
+import {
+  amountBack,
+  customerAccountsOf,
+  customersOf,
+  findCorrectable,
+} from './correction-proposal.ts';
 
 export interface Correcting {
   database: Database;
@@ -50,9 +55,10 @@ export function correctTransaction(
     };
     return {
       customerIds: customersOf(item),
+      counts: { customerId: item.customer_id, amount: amountBack(item, form.scope) },
       payload: { transactionId: id, ...form },
       reason: form.note,
-      post: () => postCorrection(correcting.postings, order, attempt),
+      post: (condition) => postCorrection(correcting.postings, order, attempt, condition),
     };
   });
 }

@@ -15,7 +15,7 @@ import {
   readCorrectable,
   refusalToCorrect,
 } from '../../money/corrections/correctable.ts';
-import { refusalOfFunds } from '../../money/corrections/posting.ts';
+import { type Correction, refusalOfFunds } from '../../money/corrections/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
@@ -37,12 +37,12 @@ export const transactionCorrectionAction = (
   payload,
   // A recipient who lacks the funds today may have them tomorrow, so the proposal stays open.
   staleCodes: ['not_correctable', 'not_found'],
-  async preview(connection, { transactionId, scope, reasonCode }, makerId) {
+  async preview(connection, { transactionId, scope, reasonCode }) {
     const item = await findCorrectable(connection, transactionId);
     const balances = await readBalances(connection, item);
     const refusal = refusalToCorrect(item, scope) ?? refusalOfFunds(item, scope, balances);
     if (refusal) throw refusal;
-    const back = scope === 'fee' ? item.fee : item.amount + item.fee;
+    const back = amountBack(item, scope);
     const debited = scope === 'fee' ? null : item.credit_name;
     return {
       subject: `transaction ${transactionId}`,
@@ -68,7 +68,7 @@ export const transactionCorrectionAction = (
         ...givenBackChanges(await listGivenBack(connection, item.original_id)),
         { field: 'Reason', before: null, after: correctionReasonWords[reasonCode] },
       ],
-      amount: back + (await correctedAlone(connection, makerId)),
+      amount: back,
     };
   },
   async post({ transactionId, ...form }, { deciderId: staffId, origin, proposalId }, condition) {
@@ -90,6 +90,10 @@ export const transactionCorrectionAction = (
     );
   },
 });
+
+/** Returns what a correction gives back. */
+export const amountBack = (item: Correctable, scope: Correction['scope']): Cents =>
+  scope === 'fee' ? item.fee : item.amount + item.fee;
 
 /** Reads a transaction with the facts that a correction is judged by. Fails with `not_found`. */
 export async function findCorrectable(
@@ -116,20 +120,4 @@ export async function readBalances(connection: Connection, item: Correctable) {
     [item.credit_account_id],
   );
   return { balanceOf: () => rows[0] };
-}
-
-/**
- * Returns how much a staff member has corrected alone in the last 24 hours, so that many small
- * corrections count like one large one.
- */
-async function correctedAlone(connection: Connection, staffId: bigint): Promise<Cents> {
-  const { rows } = await connection.query<{ total: bigint }>(
-    `select coalesce(sum(item.amount + item.fee), 0)::bigint as total
-     from transaction_correction as made
-     join bank_transaction as item on item.id = made.transaction_id
-     where made.corrected_by = $1 and made.proposal_id is null
-       and item.created_at > now() - interval '24 hours'`,
-    [staffId],
-  );
-  return rows[0]?.total ?? 0n;
 }

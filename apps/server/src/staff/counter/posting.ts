@@ -8,41 +8,63 @@ import {
   initialDepositTransfer,
   judgeInitialDeposit,
 } from '../../money/initial-deposit/posting.ts';
-import { accountsOfTransfers, noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
+import {
+  accountsOfTransfers,
+  type ConditionSources,
+  noAccount,
+  ownAccountId,
+} from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
 import type { MovementKind, Order, Posted } from '../../money/posting/movement-kind.ts';
-import type { TermsBook } from '../../money/terms/terms-book.ts';
+import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import type { Facts } from '../../platform/database/batch-facts.ts';
+import { type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { cashBookedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
+import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
 
 /**
  * Cash that staff received or paid out at the counter. Needs no PIN: staff see the customer and
  * their ID.
  */
 export interface CounterOrder extends Order {
-  direction: 'deposit' | 'withdrawal';
+  direction: CashDirection;
   /** The deposit that activates the account. */
   isInitial: boolean;
   amount: Cents;
   description: string | null;
+  /** The identification that the customer presented; null if it was not recorded. */
+  identification: string | null;
   bookedBy: { staffId: bigint; origin: Origin };
 }
 
-export function createCounterKind(terms: TermsBook): MovementKind<CounterOrder> {
+export function createCounterKind({
+  pins,
+  terms,
+}: Pick<ConditionSources, 'pins' | 'terms'>): MovementKind<CounterOrder> {
   const accountOf = ({ customerId }: CounterOrder, facts: Facts) =>
     facts.of(accountSource).byCustomer.get(customerId);
-  /** Held until another staff member approves. */
-  const isPending = (order: CounterOrder, facts: Facts) => {
+  const sumsOf = (order: CounterOrder, facts: Facts): CashSums | null => {
     const account = accountOf(order, facts);
-    return account !== undefined && order.amount > terms.of(account).reviewedAbove;
+    return account
+      ? facts.of(cashSource).count(order, facts.of(aloneSource), terms.of(account))
+      : null;
   };
+  /** Held until another staff member approves. */
+  const isPending = (order: CounterOrder, facts: Facts) =>
+    (sumsOf(order, facts)?.secondFor ?? null) !== null && !order.isInitial;
   return {
     name: 'counter',
-    needsOf: (order) => [needsAccountOf(order)],
+    // The PIN is not asked for: its lock keeps the customer's own cash from passing the sums.
+    needsOf: (order) => [
+      needsAccountOf(order),
+      pins.needsOf(order.customerId),
+      needs(aloneSource, actOf(order)),
+      needs(cashSource, order.customerId),
+    ],
     moreNeedsOf(order, facts) {
       const account = accountOf(order, facts);
       return account ? terms.needsFor(account) : [];
@@ -51,17 +73,23 @@ export function createCounterKind(terms: TermsBook): MovementKind<CounterOrder> 
     transfersOf: (order, facts) => transfersOf(order, facts, isPending(order, facts)) ?? [],
     judge(order, facts) {
       const account = accountOf(order, facts);
+      const sums = sumsOf(order, facts);
       return (
-        (order.isInitial && account
-          ? judgeFirstAmount(order.amount, terms.of(account).reviewedAbove)
-          : null) ?? judgeCounterOrder(order, facts)
+        (order.isInitial && account && sums
+          ? judgeFirstAmount(order.amount, sums, terms.of(account))
+          : null) ??
+        judgeCounterOrder(order, facts) ??
+        (sums ? judgeIdentification(order, sums) : null)
       );
     },
     // Idempotency keys belong to the caller, here the staff member who books the cash.
     callerOf: ({ bookedBy }) => bookedBy.staffId,
     // A retry matches even if the deposit turned out to be the first.
-    inputsOf: ({ customerId, direction, amount, description }) => [
-      { customerId, direction, amount, description },
+    inputsOf: ({ customerId, direction, amount, description, identification }) => [
+      {
+        ...{ customerId, direction, amount, description },
+        ...(identification !== null && { identification }),
+      },
     ],
     transactionOf: (order, facts) => ({
       type: order.isInitial ? 'initial_deposit' : order.direction,
@@ -73,7 +101,9 @@ export function createCounterKind(terms: TermsBook): MovementKind<CounterOrder> 
     async writeBehind(connection, posted, facts) {
       for (const each of posted) {
         await recordCounterOrder(connection, each, facts);
-        const { order } = each;
+        const { order, transaction } = each;
+        if (!transaction.isPending)
+          await recordAloneAct(connection, actOf(order), order.amount, transaction.id);
         if (order.isInitial) await activateAccount(connection, order, order.amount, facts);
       }
     },
@@ -84,12 +114,26 @@ export function createCounterKind(terms: TermsBook): MovementKind<CounterOrder> 
  * Refuses amounts that need approval, since an account must not be activated by money that a
  * colleague may still decline.
  */
-function judgeFirstAmount(amount: Cents, reviewedAbove: Cents): Refusal | null {
-  if (amount >= limits.initialDeposit && amount <= reviewedAbove) return null;
+function judgeFirstAmount(amount: Cents, sums: CashSums, terms: AccountTerms): Refusal | null {
+  const { reviewedAbove, depositLimit } = terms;
+  const most = depositLimit !== null && depositLimit < reviewedAbove ? depositLimit : reviewedAbove;
+  const isInRange = amount >= limits.initialDeposit && amount <= most;
+  if (isInRange && sums.secondFor === null) return null;
+  const sentence = isInRange
+    ? `With this, it would be ${formatUsd(sums.alone)} in cash that you booked alone in 24 hours. A colleague must book the deposit that activates the account.`
+    : `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(most)}; book the rest as a second deposit.`;
+  return new Refusal('first_deposit_amount', sentence, {
+    errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }],
+  });
+}
+
+/** Requires the customer's identification for a day's cash that the bank reports. */
+function judgeIdentification({ identification }: CounterOrder, sums: CashSums): Refusal | null {
+  if (!sums.needsIdentification || identification !== null) return null;
   return new Refusal(
-    'first_deposit_amount',
-    `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(reviewedAbove)}; book the rest as a second deposit.`,
-    { errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }] },
+    'validation_failed',
+    `With this, it is ${formatUsd(sums.today)} in cash today. Above ${formatUsd(limits.cashReportedAbove)}, record the identification that the customer presented.`,
+    { errors: [{ path: 'identification', message: 'Identification is required' }] },
   );
 }
 
@@ -127,7 +171,7 @@ async function recordCounterOrder(
   { order, transaction }: Posted<CounterOrder>,
   facts: Facts,
 ): Promise<void> {
-  const { customerId, direction, amount, description, bookedBy } = order;
+  const { customerId, direction, amount, description, identification, bookedBy } = order;
   const { isPending } = transaction;
   const account = facts.of(accountSource).byCustomer.get(customerId);
   if (!account) throw new Error(`customer ${customerId} has no account`);
@@ -144,6 +188,11 @@ async function recordCounterOrder(
     },
     ...(description === null ? {} : { detail: description }),
   });
+  if (identification !== null)
+    await connection.query(
+      'insert into cash_identification (transaction_id, identification) values ($1, $2)',
+      [transaction.id, identification],
+    );
   if (order.isInitial) return;
   await queueMailToCustomer(connection, customerId, (firstName) =>
     cashBookedMail(firstName, { direction, amount, isPending }),

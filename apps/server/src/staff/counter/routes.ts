@@ -1,9 +1,32 @@
 import * as contract from '@seven-hills/contracts/api/staff/counter';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import type { TermsBook } from '../../money/terms/terms-book.ts';
+import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { bookCash, type CounterDependencies } from './book-cash.ts';
+import { readCashSums } from './cash-today.ts';
 
-export function counterRoutes(app: FastifyInstance, dependencies: CounterDependencies): void {
+interface Dependencies extends CounterDependencies {
+  terms: Pick<TermsBook, 'ofCustomer'>;
+}
+
+export function counterRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, terms } = dependencies;
+
+  serve(app, contract.getCashToday, async ({ principal: viewer, params }) => {
+    const customerId = BigInt(params.id);
+    const applying = await terms.ofCustomer(customerId);
+    if (!applying) throw new Refusal('not_found', 'User account not found');
+    return recordingViews(
+      database,
+      { viewer, what: 'transactions' },
+      (connection) =>
+        readCashSums(connection, { customerId, staffId: viewer.customerId }, applying),
+      () => customersThemselves([customerId]),
+    );
+  });
+
   for (const [direction, endpoint] of [
     ['deposit', contract.bookCounterDeposit],
     ['withdrawal', contract.bookCounterWithdrawal],

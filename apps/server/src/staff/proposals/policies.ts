@@ -5,7 +5,7 @@ import {
   proposalActions,
 } from '@seven-hills/contracts/api/staff/proposals';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Connection, Database, Statement } from '@seven-hills/postgres';
 import type { BankMode } from '../../platform/bank-mode.ts';
 
 /** When an action needs the approval of others. */
@@ -56,7 +56,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
   },
 };
 
-interface PolicyRow {
+export interface PolicyRow {
   id: bigint;
   action: ProposalActionName;
   approvals: number;
@@ -67,16 +67,31 @@ interface PolicyRow {
   set_by_name: string | null;
 }
 
-/** The newest row of each action. */
+/** Reads the newest row of each action. */
+export const readNewestPolicies: Statement<PolicyRow> = {
+  name: 'read-newest-policies',
+  text: `select distinct on (policy.action)
+                policy.id, policy.action, policy.approvals, policy.threshold, policy.releases_by_time,
+                policy.set_at, setter.id as set_by_id, setter.first_name || ' ' || setter.last_name as set_by_name
+         from approval_policy as policy
+         left join customer as setter on setter.id = policy.set_by
+         order by policy.action, policy.id desc`,
+};
+
 async function readRows(database: Database | Connection): Promise<Map<string, PolicyRow>> {
-  const { rows } = await database.query<PolicyRow>(
-    `select distinct on (policy.action) policy.*, setter.id as set_by_id,
-            setter.first_name || ' ' || setter.last_name as set_by_name
-     from approval_policy as policy
-     left join customer as setter on setter.id = policy.set_by
-     order by policy.action, policy.id desc`,
-  );
+  const { rows } = await database.query<PolicyRow>(readNewestPolicies.text);
   return new Map(rows.map((row) => [row.action, row]));
+}
+
+/** Returns the policy that applies to an action. */
+export type Policies = (mode: BankMode, action: ProposalActionName) => Policy;
+
+export function policiesIn(rows: readonly PolicyRow[]): Policies {
+  const byAction = new Map(rows.map((row) => [row.action, row]));
+  return (mode, action) => {
+    const row = byAction.get(action);
+    return row ? policyIn(row) : defaults[mode][action];
+  };
 }
 
 const policyIn = (row: PolicyRow): Policy => ({
@@ -96,17 +111,14 @@ export async function readPolicy(
 }
 
 /** Returns the policies that apply to several actions. */
-export const readPolicies = (
+export async function readPolicies(
   connection: Connection,
   mode: BankMode,
   actions: readonly ProposalActionName[],
-): Promise<Policy[]> =>
-  readRows(connection).then((rows) =>
-    actions.map((action) => {
-      const row = rows.get(action);
-      return row ? policyIn(row) : defaults[mode][action];
-    }),
-  );
+): Promise<Policy[]> {
+  const policyOf = policiesIn([...(await readRows(connection)).values()]);
+  return actions.map((action) => policyOf(mode, action));
+}
 
 /** Returns how many approvals an amount, or a change without one, needs. */
 export const approvalsFor = (policy: Policy, amount: Cents | null): number =>

@@ -25,8 +25,8 @@ export interface Preview {
   baseVersion: string;
   changes: readonly Change[];
   /**
-   * The amount to compare with the policy's threshold; null if approval does not depend on an
-   * amount.
+   * The amount to compare with the policy's threshold, together with what was done alone; null if
+   * approval does not depend on an amount.
    */
   amount: Cents | null;
   /** Whether a staff member has already made it, so that the caller is the second person. */

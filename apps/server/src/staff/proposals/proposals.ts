@@ -1,9 +1,11 @@
 import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Accepted } from '../../http/route.ts';
+import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readPolicy } from './policies.ts';
+import { actingAlone, NeedsSecondPerson, type PolicyAct } from './postings/acting-alone.ts';
 import type { ProposalAction } from './proposal-action.ts';
 import { type Maker, proposeIfNeeded } from './propose.ts';
 
@@ -23,6 +25,18 @@ export interface Proposals {
     maker: Maker,
     connection?: Connection,
   ): Promise<Accepted<{ message: string; proposal: Proposal }> | null>;
+  /**
+   * Posts an act, or proposes it if the policy requires others to approve it. The sum of what was
+   * done alone is judged in the posting's transaction, which `post` gives the condition to. Fails as
+   * `post` and `proposeIfNeeded` do.
+   */
+  postOrPropose<Result>(
+    act: PolicyAct,
+    payload: unknown,
+    maker: Maker,
+    post: (condition: PostingCondition) => Promise<Result>,
+    connection?: Connection,
+  ): Promise<Result | Accepted<{ message: string; proposal: Proposal }>>;
   /** Whether a wire that no one decides is released after one business day. */
   releasesByTime(): Promise<boolean>;
 }
@@ -33,23 +47,39 @@ export function createProposals(
   list: readonly ProposalAction[],
 ): Proposals {
   const actions = new Map(list.map((action) => [action.name as string, action]));
+  const ifNeeded: Proposals['ifNeeded'] = async (
+    [name, ...alsoUnder],
+    payload,
+    maker,
+    connection,
+  ) => {
+    const action = actions.get(name);
+    if (!action) throw new Error(`there is no action ${name}`);
+    const propose = (on: Connection) =>
+      proposeIfNeeded(on, { action, mode, alsoUnder }, payload, maker);
+    const proposal = await (connection
+      ? propose(connection)
+      : inStaffTransaction(database, maker.staff, propose));
+    if (!proposal) return null;
+    const others = proposal.approvals === 1 ? 'a colleague' : `${proposal.approvals} colleagues`;
+    return new Accepted({
+      message: `Nothing has changed yet: ${others} must approve this first.`,
+      proposal,
+    });
+  };
   return {
     mode,
     actions,
-    async ifNeeded([name, ...alsoUnder], payload, maker, connection) {
-      const action = actions.get(name);
-      if (!action) throw new Error(`there is no action ${name}`);
-      const propose = (on: Connection) =>
-        proposeIfNeeded(on, { action, mode, alsoUnder }, payload, maker);
-      const proposal = await (connection
-        ? propose(connection)
-        : inStaffTransaction(database, maker.staff, propose));
-      if (!proposal) return null;
-      const others = proposal.approvals === 1 ? 'a colleague' : `${proposal.approvals} colleagues`;
-      return new Accepted({
-        message: `Nothing has changed yet: ${others} must approve this first.`,
-        proposal,
-      });
+    ifNeeded,
+    async postOrPropose(act, payload, maker, post, connection) {
+      try {
+        return await post(actingAlone(mode, act));
+      } catch (error) {
+        if (!(error instanceof NeedsSecondPerson)) throw error;
+        const accepted = await ifNeeded([act.action], payload, maker, connection);
+        if (accepted === null) throw error;
+        return accepted;
+      }
     },
     releasesByTime: async () =>
       (await readPolicy(database, mode, 'transaction_approval')).releasesByTime ?? false,

@@ -1,5 +1,10 @@
-import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import {
+  hasAmount,
+  type Proposal,
+  type ProposalActionName,
+} from '@seven-hills/contracts/api/staff/proposals';
 import { limits } from '@seven-hills/contracts/limits';
+import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { ActingStaff } from '../../people/sessions/in-staff-transaction.ts';
@@ -8,6 +13,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readProposal } from './list-proposals.ts';
 import { approvalsFor, readPolicies } from './policies.ts';
+import { largerOf, readAloneSum } from './postings/alone-sums.ts';
 import type { Preview, ProposalAction } from './proposal-action.ts';
 
 /** The proposer of a change, the reason, and the origin of the request. */
@@ -39,7 +45,12 @@ export async function proposeIfNeeded(
   const policies = await readPolicies(connection, mode, [action.name, ...alsoUnder]);
   if (policies.every((policy) => policy.approvals === 0)) return null;
   const parsed = action.payload.parse(payload);
-  const preview = await action.preview(connection, parsed, makerId);
+  const preview = await withSum(
+    connection,
+    action.name,
+    makerId,
+    await action.preview(connection, parsed, makerId),
+  );
   if (preview.isByTwoAlready) return null;
   const approvals = Math.max(...policies.map((policy) => approvalsFor(policy, preview.amount)));
   if (approvals === 0) return null;
@@ -55,6 +66,29 @@ export async function proposeIfNeeded(
     ...(maker.reason === null ? {} : { detail: maker.reason }),
   });
   return readProposal(connection, id, maker.staff);
+}
+
+/**
+ * Adds what the maker, or any staff member for the same customer, did alone in the last 24 hours to
+ * a preview's amount, and shows it to those who vote.
+ */
+async function withSum(
+  connection: Connection,
+  action: ProposalActionName,
+  staffId: bigint,
+  preview: Preview,
+): Promise<Preview> {
+  const { amount, personId: customerId } = preview;
+  if (amount === null || customerId === null || !hasAmount(action)) return preview;
+  const sum = largerOf(await readAloneSum(connection, { action, staffId, customerId }));
+  if (sum === 0n) return preview;
+  const total = sum + amount;
+  const shown = {
+    field: 'Done alone in 24 hours',
+    before: formatUsd(sum),
+    after: `with this, ${formatUsd(total)}`,
+  };
+  return { ...preview, amount: total, changes: [...preview.changes, shown] };
 }
 
 const afterOf = ({ changes }: Preview) =>

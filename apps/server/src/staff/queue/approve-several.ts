@@ -1,3 +1,4 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import type {
   BatchOutcome,
@@ -9,18 +10,17 @@ import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
-import {
-  type Dependencies as Approving,
-  approveTransaction,
-} from '../../money/approvals/decide-transaction.ts';
+import { Accepted } from '../../http/route.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 import { isLive } from './claims.ts';
 
 export interface SeveralDependencies {
-  approving: Approving;
-  proposeApproval(id: number, staff: Principal, origin: Origin): Promise<Accepted<Proposed> | null>;
+  database: Database;
+  approve(
+    id: number,
+    by: { staff: Principal; origin: Origin },
+  ): Promise<Transaction | Accepted<Proposed>>;
 }
 
 interface ChosenRow {
@@ -37,12 +37,12 @@ interface ChosenRow {
  * confirmed.
  */
 export async function approveSeveral(
-  { approving, proposeApproval }: SeveralDependencies,
+  { database, approve }: SeveralDependencies,
   { ids, total }: BodyOf<typeof contract>,
   staff: Principal,
   origin: Origin,
 ): Promise<BatchOutcome[]> {
-  const chosen = await readChosen(approving.database, [...new Set(ids)], staff.customerId);
+  const chosen = await readChosen(database, [...new Set(ids)], staff.customerId);
   const sum = chosen.reduce((known, { amount }) => known + amount, 0n);
   if (chosen.length < new Set(ids).size || toDecimal(sum) !== total)
     throw new Refusal(
@@ -54,13 +54,11 @@ export async function approveSeveral(
     const id = Number(row.id);
     try {
       refuseChosen(row);
-      const accepted = await proposeApproval(id, staff, origin);
-      if (accepted === null)
-        await approveTransaction(approving, id, { staffId: staff.customerId, staff, origin });
+      const approved = await approve(id, { staff, origin });
       outcomes.push(
-        accepted === null
-          ? { id, outcome: 'approved', message: 'Approved' }
-          : { id, outcome: 'proposed', message: accepted.body.message },
+        approved instanceof Accepted
+          ? { id, outcome: 'proposed', message: approved.body.message }
+          : { id, outcome: 'approved', message: 'Approved' },
       );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

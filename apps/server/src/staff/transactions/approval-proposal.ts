@@ -1,13 +1,12 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { approveTransaction, type Dependencies } from '../../money/approvals/decide-transaction.ts';
 import { type DecisionFacts, whoseDecision } from '../../money/approvals/whose-decision.ts';
-import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
@@ -57,15 +56,32 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
   },
 });
 
-/** Proposes an approval if others must agree to it; null if the caller may approve alone. */
-export async function proposeApproval(
-  { database, proposals }: { database: Database; proposals: Proposals },
+/**
+ * Approves a pending transaction, or proposes the approval if others must agree to it. Cash that a
+ * colleague booked needs nobody else. Fails as `approveTransaction` and proposing do.
+ */
+export async function approveOrPropose(
+  dependencies: Dependencies,
+  proposals: Proposals,
   transactionId: number,
-  staff: Principal,
-  origin: Origin,
-): Promise<Accepted<Proposed> | null> {
-  const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
-  await refuseWhileWaiting(database, staff.customerId, endSentence);
+  { staff, origin }: { staff: Principal; origin: Origin },
+): Promise<Transaction | Accepted<Proposed>> {
+  const staffId = staff.customerId;
+  const by = { staffId, origin };
+  const { rows } = await dependencies.database.query<
+    Pick<PendingRow, 'customer_id' | 'booked_by' | 'amount'>
+  >('select customer_id, booked_by, amount from bank_transaction where id = $1', [transactionId]);
+  const item = rows[0];
+  if (!item || item.booked_by !== null) return approveTransaction(dependencies, transactionId, by);
+  const act = {
+    action: 'transaction_approval',
+    staffId,
+    customerId: item.customer_id,
+    amount: item.amount,
+    transactionId: BigInt(transactionId),
+  } as const;
   const maker = { staff, reason: null, origin };
-  return proposals.ifNeeded(['transaction_approval'], { transactionId }, maker);
+  return proposals.postOrPropose(act, { transactionId }, maker, (condition) =>
+    approveTransaction(dependencies, transactionId, by, condition),
+  );
 }

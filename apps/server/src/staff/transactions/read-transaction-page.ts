@@ -31,6 +31,7 @@ interface MoneyRow {
   was_pending: boolean;
   resolved_at: Date | null;
   is_posted: boolean;
+  identification: string | null;
 }
 
 /** Reads all facts about one transaction for staff. Fails with `not_found`. */
@@ -53,6 +54,7 @@ export async function readTransactionPage(
     transaction,
     fee: feeOf(money),
     hold: holdOf(money),
+    identification: money.identification,
     entries: await listLedgerLines(connection, transfers, seesOwn),
     timeline: await readTimeline(connection, id, customerIds),
     notes: await listNotesAbout(connection, id, customerIds),
@@ -70,7 +72,8 @@ async function readMoney(connection: Connection, id: number): Promise<MoneyRow> 
               (select valid_from from customer_terms where version = item.terms_version)
             ) as terms_valid_from,
             moved.kind = 'pending' as was_pending, resolved.created_at as resolved_at,
-            coalesce(resolved.kind = 'post_pending', false) as is_posted
+            coalesce(resolved.kind = 'post_pending', false) as is_posted,
+            (select identification from cash_identification where transaction_id = item.id)
      from bank_transaction as item
      join ledger.transfer_record as moved on moved.id = item.amount_transfer_id
      left join ledger.transfer_record as resolved on resolved.pending_id = moved.id

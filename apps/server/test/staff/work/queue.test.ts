@@ -360,8 +360,10 @@ describe('POST /api/admin/queue/approve', () => {
 
   it('proposes items that a colleague must approve, too', async () => {
     await requireOthers(bank, 'transaction_approval', 1, 10_000n);
-    const [small, more] = [await wire(ann, '100.00'), await wire(ann, '100.01')];
-    const answer = await approve(grace, [small, more], '200.01');
+    // What was approved alone adds up, so this takes people for whom nothing was.
+    const [cleo, staff] = [await fundedCustomer(bank), await staffMember(bank, 'operations')];
+    const [small, more] = [await wire(cleo, '100.00'), await wire(cleo, '100.01')];
+    const answer = await approve(staff, [small, more], '200.01');
     expect(answer.json<BatchOutcome[]>().map(({ outcome }) => outcome)).toEqual([
       'approved',
       'proposed',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { balancesOf, type CounterDraft, needsApproval } from './counter-form.ts';
+import { balancesOf, type CounterDraft } from './counter-form.ts';
 
 interface CounterConfirmationProps {
   /** The account's holder, to show the balances; null if they are not known. */
@@ -46,7 +46,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
             <Button pending={order !== null} onClick={props.onConfirm}>
               {order
                 ? 'Submitting...'
-                : needsApproval(draft)
+                : draft.needsApproval
                   ? 'Submit for Approval'
                   : `Post ${name}`}
             </Button>
@@ -63,7 +63,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
               Customers don’t enter a PIN at the counter. Count the cash with the customer before
               you continue.
             </Alert>
-            {needsApproval(draft) && (
+            {draft.needsApproval && (
               <Alert title="Another staff member must approve this">
                 {draft.direction === 'deposit'
                   ? 'The amount is not credited until then.'
@@ -76,6 +76,9 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
                 { term: 'Account number', detail: draft.accountNumber },
                 { term: name, detail: formatUsd(centsOf(draft.amount)) },
                 ...(draft.note ? [{ term: 'Note', detail: draft.note }] : []),
+                ...(draft.identification
+                  ? [{ term: 'Identification', detail: draft.identification }]
+                  : []),
                 ...(user && !order ? [balanceLine(user, draft)] : []),
               ]}
             />
@@ -94,7 +97,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
 function balanceLine(user: AdminUser, draft: CounterDraft) {
   const [before, after] = balancesOf(user, draft);
   return {
-    term: needsApproval(draft) ? 'Balance once approved' : 'Balance',
+    term: draft.needsApproval ? 'Balance once approved' : 'Balance',
     detail: (
       <>
         {formatUsd(before)} <span aria-hidden="true">→</span>

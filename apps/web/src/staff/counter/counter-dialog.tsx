@@ -8,7 +8,7 @@ import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { filtered, refreshStaffData } from '../staff-data.ts';
+import { filtered, fresh, refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { CounterConfirmation } from './counter-confirmation.tsx';
 import { CounterFields } from './counter-fields.tsx';
@@ -28,6 +28,10 @@ interface CounterDialogProps {
 export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogProps) {
   const queryClient = useQueryClient();
   const user = useFreshUser(listed);
+  const { data: cash } = useQuery({
+    ...api.query('/api/admin/users/:id/cash-today', { params: { id: user.id } }),
+    ...fresh,
+  });
   const [direction, setDirection] = useState<Direction>('deposit');
   const [isDirty, setIsDirty] = useState(false);
   const [checked, setChecked] = useState<CounterDraft | null>(null);
@@ -56,10 +60,10 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   function book() {
     if (!checked) return;
     setRefusal(null);
-    const { direction: kind, accountId, amount, note } = checked;
+    const { direction: kind, accountId, amount, note, identification } = checked;
     movement.confirm(factsOf(checked), checked, (idempotencyKey, signal) =>
       api.post(`/api/admin/counter-${kind}s`, {
-        body: { accountId, amount, note },
+        body: { accountId, amount, note, identification },
         idempotencyKey,
         signal,
       }),
@@ -91,6 +95,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
       {(cancel) => (
         <CounterFields
           user={user}
+          cash={cash}
           direction={direction}
           onDirectionChange={setDirection}
           onDirtyChange={setIsDirty}

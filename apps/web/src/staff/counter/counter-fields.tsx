@@ -11,12 +11,14 @@ import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import {
+  type CashToday,
   type CounterDraft,
   type CounterValues,
   counterForm,
   type Direction,
   directions,
   draftOf,
+  isReported,
   reviewedAboveOf,
 } from './counter-form.ts';
 
@@ -24,6 +26,8 @@ const tabs: Record<Direction, string> = { deposit: 'Deposit cash', withdrawal: '
 
 interface CounterFieldsProps {
   user: AdminUser;
+  /** Undefined until it is loaded: the server sums again. */
+  cash: CashToday | undefined;
   direction: Direction;
   onDirectionChange: (direction: Direction) => void;
   onDirtyChange: (isDirty: boolean) => void;
@@ -33,15 +37,17 @@ interface CounterFieldsProps {
 
 /** The fields of a booking. Nothing is sent before the confirmation. */
 export function CounterFields(props: CounterFieldsProps) {
-  const { user, direction, onDirectionChange, onDirtyChange, onChecked, onCancel } = props;
+  const { user, cash, direction, onDirectionChange, onDirtyChange, onChecked, onCancel } = props;
   const form = useAppForm<CounterValues, CounterValues>({
-    schema: counterForm(user, direction),
-    defaultValues: { amount: '', note: '' },
-    onValid: (values) => onChecked(draftOf(user, direction, values)),
+    schema: counterForm(user, direction, cash),
+    defaultValues: { amount: '', note: '', identification: '' },
+    onValid: (values) => onChecked(draftOf(user, direction, values, cash)),
   });
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const isFirst = !user.hasInitialDeposit;
+  const today = centsOf(cash?.[direction].today ?? '0.00');
+  const needsReport = isReported(cash, direction, form.watch('amount'));
   const held = centsOf(user.account?.heldAmount ?? '0.00');
   const fields = (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -53,14 +59,13 @@ export function CounterFields(props: CounterFieldsProps) {
       )}
       <Field
         label="Amount"
-        hint={
-          direction === 'withdrawal' && (
-            <>
-              Available: {formatUsd(centsOf(user.account?.balance ?? '0.00'))}
-              {held > 0n && `, with ${formatUsd(held)} on hold`}
-            </>
-          )
-        }
+        hint={[
+          direction === 'withdrawal' &&
+            `Available: ${formatUsd(centsOf(user.account?.balance ?? '0.00'))}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`,
+          today > 0n && `${formatUsd(today)} in cash today`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
         error={form.errorOf('amount')}
       >
         <MoneyInput {...form.register('amount')} />
@@ -77,6 +82,25 @@ export function CounterFields(props: CounterFieldsProps) {
           {...form.register('note')}
         />
       </Field>
+      {needsReport && (
+        <>
+          <Alert title="Report this cash">
+            More than {formatUsd(limits.cashReportedAbove)} in one day needs a currency transaction
+            report (31 CFR 1010.311).
+          </Alert>
+          <Field
+            label="Identification presented"
+            hint="The type and the last digits of its number."
+            error={form.errorOf('identification')}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.identificationLengthMax}
+              {...form.register('identification')}
+            />
+          </Field>
+        </>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

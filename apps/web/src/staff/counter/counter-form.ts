@@ -1,4 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { getCashToday } from '@seven-hills/contracts/api/staff/counter';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
@@ -19,26 +21,65 @@ export interface CounterDraft {
   /** Decimal text, `1234.50`. */
   amount: string;
   note: string;
-  /** Decimal text: a colleague must approve larger amounts. */
-  reviewedAbove: string;
+  identification: string;
+  /** Whether another staff member must approve it before it takes effect. The server decides again. */
+  needsApproval: boolean;
 }
 
 export interface CounterValues {
   amount: string;
   note: string;
+  identification: string;
 }
 
+/** The customer's cash so far, and what counts toward the approval of a second person. */
+export type CashToday = AnswerOf<typeof getCashToday>;
+
 /** Validates a booking for a user by the API's rules, with the form's messages. */
-export const counterForm = (user: AdminUser, direction: Direction) =>
-  z.object({
-    amount: z.string().superRefine((typed, context) => {
-      const problem = amountProblem(user, direction, typed);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    }),
-    note: z.string().max(limits.descriptionLengthMax, {
-      error: `Please use at most ${limits.descriptionLengthMax} characters`,
-    }),
-  });
+export const counterForm = (user: AdminUser, direction: Direction, cash: CashToday | undefined) =>
+  z
+    .object({
+      amount: z.string().superRefine((typed, context) => {
+        const problem = amountProblem(user, direction, typed);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      }),
+      note: z.string().max(limits.descriptionLengthMax, {
+        error: `Please use at most ${limits.descriptionLengthMax} characters`,
+      }),
+      identification: z.string().max(limits.identificationLengthMax, {
+        error: `Please use at most ${limits.identificationLengthMax} characters`,
+      }),
+    })
+    .refine(
+      ({ amount, identification }) =>
+        identification.trim() !== '' || !isReported(cash, direction, amount),
+      { path: ['identification'], error: 'Identification is required' },
+    );
+
+/** The day's cash with an amount as typed. */
+const cashWith = (cash: CashToday | undefined, direction: Direction, typed: string): Cents =>
+  centsOf(cash?.[direction].today ?? '0.00') + (parseTypedAmount(typed) ?? 0n);
+
+/** Whether the bank reports a day's cash, and so records the customer's identification. */
+export const isReported = (
+  cash: CashToday | undefined,
+  direction: Direction,
+  typed: string,
+): boolean => cashWith(cash, direction, typed) > limits.cashReportedAbove;
+
+function exceedsOnePerson(
+  user: AdminUser,
+  direction: Direction,
+  amount: Cents,
+  cash: CashToday | undefined,
+): boolean {
+  if (!cash) return amount > reviewedAboveOf(user);
+  const { today, alone, dailyLimit } = cash[direction];
+  return (
+    centsOf(alone) + amount > centsOf(cash.reviewedAbove) ||
+    (dailyLimit !== null && centsOf(today) + amount > centsOf(dailyLimit))
+  );
+}
 
 /**
  * The amount above which a colleague must approve. The server decides again, under the customer's
@@ -67,6 +108,7 @@ export function draftOf(
   user: AdminUser,
   direction: Direction,
   values: CounterValues,
+  cash: CashToday | undefined,
 ): CounterDraft {
   const amount = parseTypedAmount(values.amount);
   if (!user.account || amount === null) throw new RangeError('the form was not checked');
@@ -77,7 +119,8 @@ export function draftOf(
     accountNumber: user.account.accountNumber,
     amount: toDecimal(amount),
     note: values.note.trim(),
-    reviewedAbove: toDecimal(reviewedAboveOf(user)),
+    identification: values.identification.trim(),
+    needsApproval: exceedsOnePerson(user, direction, amount, cash),
   };
 }
 
@@ -86,10 +129,6 @@ export function balancesOf(user: AdminUser, { direction, amount }: CounterDraft)
   const before = centsOf(user.account?.currentBalance ?? '0.00');
   return [before, direction === 'deposit' ? before + centsOf(amount) : before - centsOf(amount)];
 }
-
-/** Whether another staff member must approve a booking before it takes effect. */
-export const needsApproval = ({ amount, reviewedAbove }: CounterDraft): boolean =>
-  centsOf(amount) > centsOf(reviewedAbove);
 
 /** Describes a booking until its outcome is known. */
 export const factsOf = ({ direction, amount }: CounterDraft): OrderFacts => ({

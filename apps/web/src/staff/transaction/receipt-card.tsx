@@ -15,7 +15,7 @@ import { RevealNumber } from './reveal-number.tsx';
 /** The receipt as the customer has it, followed by details for staff only. */
 export function ReceiptCard({ page }: { page: TransactionPage }) {
   const may = useMay();
-  const { transaction, fee, hold } = page;
+  const { transaction, fee, hold, identification } = page;
   const { fromHolder, toHolder, fromParty, toParty } = transaction;
   const isOut = fromHolder !== null;
   const receipt = transactionReceipt(
@@ -65,6 +65,7 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
             ? [{ term: 'Entered at the counter by', detail: transaction.bookedBy }]
             : []),
           ...(hold ? [{ term: 'Hold', detail: holdText(hold) }] : []),
+          ...(identification ? [{ term: 'Identification', detail: identification }] : []),
           ...(fee ? [{ term: 'Fee set by', detail: feeText(fee) }] : []),
         ]}
       />

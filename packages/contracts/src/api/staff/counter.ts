@@ -1,6 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { isPositiveAmount, optionalText, requiredText } from '../../fields.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  optionalText,
+  positiveId,
+  requiredText,
+} from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { transaction } from '../money/transactions.ts';
 import { accountToChange } from './admin-users.ts';
@@ -12,12 +18,18 @@ export const cashMovement = accountToChange.extend({
   }),
   /** A slip number or short note; the customer sees it on the receipt. */
   note: optionalText(limits.descriptionLengthMax),
+  /**
+   * The identification that the customer presented: its type and last digits. Required if the
+   * customer's cash in this direction exceeds $10,000.00 today.
+   */
+  identification: optionalText(limits.identificationLengthMax),
 });
 export type CashMovement = z.output<typeof cashMovement>;
 
 /**
- * Deposits and withdrawals above the account's `reviewedAbove` are held until another staff member
- * approves them.
+ * Cash is held until another staff member approves it if what the caller booked alone in 24 hours, or
+ * what anyone booked alone for the customer, exceeds the account's `reviewedAbove`, or if the
+ * customer's cash today exceeds the account's daily limit.
  */
 const common = {
   method: 'POST',
@@ -42,6 +54,28 @@ const problems = [
   'outcome_unknown',
   'recently_reset',
 ] as const;
+
+/** The cash of one direction. */
+const cashOfDay = z.object({
+  /** The customer's cash today, at the counter and ordered online, in the bank's time zone. */
+  today: decimalText,
+  /** What the caller, or anyone for this customer, booked alone in 24 hours; the larger sum. */
+  alone: decimalText,
+  /** The account's daily limit, which no one exceeds alone; null if unlimited. */
+  dailyLimit: decimalText.nullable(),
+});
+
+export const getCashToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/cash-today',
+  tag: 'Staff',
+  summary: 'A customer’s cash today, and what counts toward the approval of a second person',
+  access: { staff: 'cash.book' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.object({ deposit: cashOfDay, withdrawal: cashOfDay, reviewedAbove: decimalText }),
+  problems: ['not_found'],
+});
 
 export const bookCounterDeposit = defineEndpoint({
   ...common,

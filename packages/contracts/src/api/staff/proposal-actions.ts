@@ -39,5 +39,6 @@ export const amountActions = [
   'transaction_approval',
   'transaction_correction',
 ] as const;
-export const hasAmount = (action: ProposalActionName): boolean =>
+export type AmountActionName = (typeof amountActions)[number];
+export const hasAmount = (action: ProposalActionName): action is AmountActionName =>
   amountActions.some((each) => each === action);

@@ -12,9 +12,9 @@ export interface MoneyMaker {
 }
 
 /**
- * Runs a staff member's money movements serially, each in one transaction, so that several small
- * amounts at the same time count together. Fails with `recently_reset` (the caller's own password),
- * and as `inStaffTransaction` does.
+ * Runs a staff member's money movement with one connection for what it reads and proposes, while
+ * their sessions are locked. Fails with `recently_reset` (the caller's own password), and as
+ * `inStaffTransaction` does.
  */
 export function asMaker<Result>(
   database: Database,

@@ -1,18 +1,19 @@
-import type { ProposalActionName, Proposed } from '@seven-hills/contracts/api/staff/proposals';
-import { findOutcome } from '@seven-hills/ledger';
+import type { AmountActionName, Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../../http/attempt.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import type { Accepted } from '../../../http/route.ts';
-import { idempotencyScope, type Moved } from '../../../money/posting/postings.ts';
+import type { PostingCondition } from '../../../money/posting/movement-kind.ts';
+import type { Moved } from '../../../money/posting/postings.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import type { Proposals } from '../proposals.ts';
+import type { PolicyAct } from './acting-alone.ts';
 import { asMaker } from './as-maker.ts';
 
 /** A kind of posting that staff make under their own key, or propose to colleagues. */
 export interface StaffPosting {
-  action: ProposalActionName;
+  action: AmountActionName;
   /** The posting's name in sentences: `An adjustment`. */
   noun: string;
   /** The activity in sentences: `adjust balances`. */
@@ -27,15 +28,17 @@ export interface StaffPosting {
 export interface PreparedPosting {
   /** The affected customers, who never make the posting themselves. */
   customerIds: readonly bigint[];
+  /** What counts toward the thresholds, and for which customer. */
+  counts: Pick<PolicyAct, 'customerId' | 'amount'>;
   /** The form in which a proposal stores it. */
   payload: unknown;
   reason: string;
-  post: () => Promise<Moved>;
+  post: (condition: PostingCondition) => Promise<Moved>;
 }
 
 /**
  * Posts what a staff member orders, or proposes it if others must approve it. A repeated key posts
- * once and is not counted again toward the caller's threshold. Fails with `idempotency_key_invalid`
+ * and counts once. Fails with `idempotency_key_invalid`
  * (missing), `recently_reset` (the caller's own password), `conflict` (the caller's own money),
  * `proposal_exists`, or as preparing, proposing, or posting it does.
  */
@@ -53,14 +56,16 @@ export function postOrPropose(
     );
   const staffId = staff.customerId;
   return asMaker(database, { staff, activity }, async (connection) => {
-    const { customerIds, payload, reason, post } = await prepare(connection);
+    const { customerIds, counts, payload, reason, post } = await prepare(connection);
     if (customerIds.includes(staffId))
       throw new Refusal('conflict', `Another staff member must ${ownActivity}.`);
-    const scope = idempotencyScope(staffId);
-    const isRepeat = (await findOutcome(connection, { scope, key })) !== null;
-    const accepted = isRepeat
-      ? null
-      : await proposals.ifNeeded([action], payload, { staff, reason, origin }, connection);
-    return accepted ?? post();
+    const maker = { staff, reason, origin };
+    return proposals.postOrPropose(
+      { action, staffId, ...counts },
+      payload,
+      maker,
+      post,
+      connection,
+    );
   });
 }

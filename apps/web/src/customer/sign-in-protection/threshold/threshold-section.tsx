@@ -14,13 +14,14 @@ const ThresholdDialog = fetched(
 export function ThresholdSection({ protection }: { protection: Protection }) {
   const [changes, setChanges] = useState(false);
   const amount = formatUsd(centsOf(protection.threshold));
+  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank. What you did not confirm in the last 24 hours adds up.`;
   return (
     <Section
       title="Confirmations"
       description={
         protection.confirmsMovements
-          ? `You confirm transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank.`
-          : `Once you have a passkey or an authenticator app, you confirm transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank.`
+          ? `You confirm ${what}`
+          : `Once you have a passkey or an authenticator app, you confirm ${what}`
       }
       action={
         <Button variant="secondary" onClick={() => setChanges(true)}>

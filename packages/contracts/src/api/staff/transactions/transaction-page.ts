@@ -94,6 +94,8 @@ export const transactionPage = z.object({
       isPosted: z.boolean(),
     })
     .nullable(),
+  /** What the customer presented for cash at the counter; null if none was recorded. */
+  identification: z.string().nullable(),
   entries: z.array(ledgerLine),
   /** Oldest first. */
   timeline: z.array(timelineEvent),
