@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   accountType,
+  calendarDate,
   dateOfBirth,
   emailWith,
   firstName,
@@ -69,7 +70,7 @@ export const currentUser = z.object({
   hasSecondFactor: z.boolean(),
   role: z.enum(roles),
   hasInitialDeposit: z.boolean(),
-  dateOfBirth: z.string(),
+  dateOfBirth: calendarDate().or(z.literal('')),
   phoneNumber: z.string(),
   address: z.string(),
   city: z.string().nullable(),
