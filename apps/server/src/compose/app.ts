@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { limits as bankLimits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
@@ -73,6 +74,7 @@ import { transferRoutes } from '../money/transfers/routes.ts';
 import { undoRoutes } from '../money/undo/routes.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
+import { refuseDemoIdentity } from '../opening/demo-identity.ts';
 import { emailRoutes } from '../people/email/routes.ts';
 import { factorResetRoutes } from '../people/factor-reset/routes.ts';
 import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
@@ -132,6 +134,8 @@ import { proposalActionsOf } from './proposal-actions.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
 export interface AppDependencies {
+  /** The bank that statements, receipts, and wires name. */
+  identity: BankIdentity;
   database: Database;
   /** The same database, for postings only. */
   postingDatabase: Database;
@@ -171,7 +175,8 @@ export interface RegisteredRoute {
  * this file. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { adapters, database, keys, settings, logger } = dependencies;
+  const { identity, adapters, database, keys, settings, logger } = dependencies;
+  refuseDemoIdentity(settings.mode, identity);
   const { observers = noObservers, readiness = createReadiness() } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
@@ -372,8 +377,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     settle: (transactionId: bigint) => settleTransfer(postings, transactionId),
   };
   historyRoutes(app, ownTransactions);
-  receiptRoutes(app, ownTransactions);
-  statementRoutes(app, { database, reads });
+  receiptRoutes(app, { identity, ...ownTransactions });
+  statementRoutes(app, { identity, database, reads });
   const movements = createConfirmedMovements({
     database,
     postings,
@@ -408,7 +413,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, reads, proposals, ...links });
-  customerPageRoutes(app, { database, reads, ...links });
+  customerPageRoutes(app, { identity, database, reads, ...links });
   customerNoteRoutes(app, { database });
   conversationRoutes(app, { database });
   adjustmentRoutes(app, { database, postings, proposals });
@@ -435,7 +440,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services.wires && (await proposals.releasesByTime())
       ? (await terms.current()).wireCutOffHour
       : null;
-  adminTransactionRoutes(app, { database, reads, sealingKeys: keys.ssn, releaseHour });
+  adminTransactionRoutes(app, {
+    identity,
+    database,
+    reads,
+    sealingKeys: keys.ssn,
+    releaseHour,
+  });
   staffSearchRoutes(app, {
     reads,
     sealingKeys: keys.ssn,

@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/money/statements/statements';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
@@ -13,12 +14,16 @@ import { listStatements } from './list-statements.ts';
 import { openMonth, openRange } from './read-statement.ts';
 
 interface Dependencies {
+  identity: BankIdentity;
   database: Database;
   reads: Reads;
 }
 
 /** Customers list their statements and download them in every format. */
-export function statementRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+export function statementRoutes(
+  app: FastifyInstance,
+  { identity, database, reads }: Dependencies,
+): void {
   const sourcesOf = historySources(database);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
@@ -28,17 +33,17 @@ export function statementRoutes(app: FastifyInstance, { database, reads }: Depen
   serveRead(app, reads, contract.downloadMonth, async (call, from) => {
     const { principal, params, query, reply } = call;
     const document = await openMonth(sourcesOf(from), accountOf(principal), params.month);
-    return sendFile(reply, statementFile(document, query.format));
+    return sendFile(reply, statementFile(identity, document, query.format));
   });
 
   serveRead(app, reads, contract.downloadRange, async ({ principal, query, reply }, from) => {
     const document = await openRange(sourcesOf(from), accountOf(principal), query);
-    return sendFile(reply, statementFile(document, query.format));
+    return sendFile(reply, statementFile(identity, document, query.format));
   });
 
   serveRead(app, reads, contract.downloadArchive, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
-    const { file } = await openArchive(from, accountId, query, (month) =>
+    const { file } = await openArchive(from, { bank: identity, accountId }, query, (month) =>
       reads.run(reply.request, (at) => openMonth(sourcesOf(at), accountId, month)),
     );
     return sendFile(reply, file);

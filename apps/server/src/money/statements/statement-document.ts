@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import type { Cents } from '@seven-hills/money';
 
@@ -68,4 +69,9 @@ export interface StatementDocument {
   /** Reads the lines page by page, oldest first. Can be read more than once. */
   lines(): AsyncIterable<readonly StatementLine[]>;
   generatedAt: Date;
+}
+
+/** A statement with the bank that issues it. */
+export interface IssuedStatement extends StatementDocument {
+  bank: BankIdentity;
 }

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
-import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import {
   accountName,
   counterpartyOf,
@@ -22,8 +22,8 @@ const titleMax = 500;
 const idMax = 35;
 
 /** Writes an ISO 20022 statement (camt.053.001.08): booked entries between two booked balances. */
-export async function* writeCamt(document: StatementDocument): AsyncGenerator<string> {
-  const { bankAccount, from, to, opening, closing, generatedAt, totals, holder } = document;
+export async function* writeCamt(document: IssuedStatement): AsyncGenerator<string> {
+  const { bank, bankAccount, from, to, opening, closing, generatedAt, totals, holder } = document;
   const id = `${bankAccount.id}-${fileNameOf(document).replace('statement-', '')}`.slice(0, idMax);
   const { moneyIn, moneyOut, fees } = totals;
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -59,15 +59,15 @@ ${[
           [
             'FinInstnId',
             [
-              ['BICFI', brand.swiftCode],
+              ['BICFI', bank.swiftCode],
               [
                 'ClrSysMmbId',
                 [
                   ['ClrSysId', [['Cd', 'USABA']]],
-                  ['MmbId', brand.routingNumber],
+                  ['MmbId', bank.routingNumber],
                 ],
               ],
-              ['Nm', brand.name],
+              ['Nm', bank.name],
             ],
           ],
         ],

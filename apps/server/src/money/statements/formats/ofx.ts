@@ -1,9 +1,9 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
-import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import { cut, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
 
@@ -22,12 +22,12 @@ const memoMax = 255;
  * Writes a bank statement response of OFX 2.2 (XML): what is posted, and nothing that is pending.
  * An entry has the same id in every file; a fee has its own id.
  */
-export async function* writeOfx(document: StatementDocument): AsyncGenerator<string> {
-  const { bankAccount, from, to, generatedAt } = document;
+export async function* writeOfx(document: IssuedStatement): AsyncGenerator<string> {
+  const { bank, bankAccount, from, to, generatedAt } = document;
   yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
 <OFX>
-${writeElement(['SIGNONMSGSRSV1', [['SONRS', signOn(generatedAt)]]])}<BANKMSGSRSV1>
+${writeElement(['SIGNONMSGSRSV1', [['SONRS', signOn(bank, generatedAt)]]])}<BANKMSGSRSV1>
 <STMTTRNRS>
 ${writeAll([
   ['TRNUID', '0'],
@@ -38,7 +38,7 @@ ${writeAll([
   [
     'BANKACCTFROM',
     [
-      ['BANKID', brand.routingNumber],
+      ['BANKID', bank.routingNumber],
       ['ACCTID', bankAccount.number],
       ['ACCTTYPE', accountTypes[bankAccount.type]],
     ],
@@ -83,15 +83,15 @@ const isFine: NewElement[] = [
   ['SEVERITY', 'INFO'],
 ];
 
-const signOn = (generatedAt: Date): NewElement[] => [
+const signOn = (bank: BankIdentity, generatedAt: Date): NewElement[] => [
   ['STATUS', isFine],
   ['DTSERVER', dateTime(generatedAt)],
   ['LANGUAGE', 'ENG'],
   [
     'FI',
     [
-      ['ORG', brand.name],
-      ['FID', brand.routingNumber],
+      ['ORG', bank.name],
+      ['FID', bank.routingNumber],
     ],
   ],
 ];
