@@ -19,6 +19,7 @@ import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
 import { BackupError } from './platform/backup/backup-store.ts';
 import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
+import { checkServerVersion } from './platform/database/check-server-version.ts';
 import { checkServiceRole } from './platform/database/check-service-role.ts';
 import {
   type OpenedDatabase,
@@ -97,7 +98,9 @@ async function start(identity: BankIdentity): Promise<void> {
     const replicas = await replicasOf(settings, { database, opened, logger });
     if (replicas) closers.add(() => replicas.close());
     logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
-    await checkServiceRole(database, settings, (warning) => logger.warn(warning));
+    const warn = (warning: string) => logger.warn(warning);
+    await checkServerVersion(database, settings, warn);
+    await checkServiceRole(database, settings, warn);
     const keys = await openKeys(database, settings);
     await sealPayeesAgain(database, keys.ssn, logger);
     const { dataDirectory } = settings;

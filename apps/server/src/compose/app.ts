@@ -17,7 +17,7 @@ import { supportRoutes } from '../help/messages/routes.ts';
 import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
-import { healthRoutes } from '../http/health.ts';
+import { healthRoutes, readStatus } from '../http/health.ts';
 import { createReadLanes } from '../http/lanes/read-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
@@ -286,7 +286,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     replicas: () => dependencies.replicas?.states() ?? [],
     ledgerLoad: () => postings.load(),
     socketCount: () => live.socketCount(),
-    isReady: () => readiness.isReady(),
+    isReady: async () => (await readStatus({ database, readiness })) === 'ready',
     definitions: operatingFigures,
     readFigures: () => readOperatingFigures(database),
   });
@@ -341,7 +341,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     customerRules,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
-  registrationRoutes(app, { database, keys, siteUrl, saysWhy: showsMail });
+  registrationRoutes(app, {
+    database,
+    keys,
+    siteUrl,
+    takesCards: services.cardDeposits,
+    saysWhy: showsMail,
+  });
   passwordResetRoutes(app, {
     database,
     sealingKeys: keys.ssn,

@@ -182,7 +182,7 @@ export function readSettings(
   identity?: BankIdentity,
 ): Settings {
   const { values, problems } = parseEnvironment(environment);
-  const mode = problems.read(() => bankMode(values)) ?? 'production';
+  const mode = problems.read(() => bankMode(values)) ?? 'demo';
   if (mode === 'production') problems.add(...productionProblems(values));
   if (identity) problems.add(...identityProblems(mode, identity));
   const settings: Settings = {
@@ -251,7 +251,7 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): {
   const invalid = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   for (const name of invalid) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === name);
-    problems.add(`The setting ${name} ${issue?.message}.`);
+    problems.addInvalid(name, issue?.message ?? 'is invalid');
   }
   const others = Object.entries(environment).filter(([name]) => !invalid.has(name));
   return { values: environmentSchema.parse(Object.fromEntries(others)), problems };

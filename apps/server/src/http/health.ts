@@ -5,15 +5,21 @@ import type { Readiness } from '../platform/lifecycle/readiness.ts';
 /** How long the database may take to answer. */
 const databaseMsMax = 2_000;
 
+interface Judged {
+  database: Database;
+  readiness: Readiness;
+}
+
+/** What `/readyz` answers: `ready`, or why not. */
+export const readStatus = async ({ database, readiness }: Judged): Promise<string> =>
+  readiness.isDraining() ? 'draining' : databaseStatus(database);
+
 /**
  * `/healthz`: the process responds. `/readyz`: it accepts requests, and the database responds and
  * takes writes. A server that is about to stop answers 503 there, while it still serves everything
  * else.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { database, readiness }: { database: Database; readiness: Readiness },
-): void {
+export function healthRoutes(app: FastifyInstance, { database, readiness }: Judged): void {
   const options = {
     schema: { hide: true },
     logLevel: 'warn',
@@ -21,8 +27,7 @@ export function healthRoutes(
   } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const status = readiness.isDraining() ? 'draining' : await databaseStatus(database);
-    readiness.note(status === 'ready');
+    const status = await readStatus({ database, readiness });
     return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
 }

@@ -21,9 +21,18 @@ export class SettingError extends Error {
 /** Collects what is wrong with the settings, so that the operator learns all of it at once. */
 export class SettingProblems {
   readonly #sentences: string[] = [];
+  readonly #invalid: string[] = [];
 
+  /** Notes a setting with an invalid value, which then counts as not set. */
+  addInvalid(name: string, message: string): void {
+    this.#sentences.push(`The setting ${name} ${message}.`);
+    this.#invalid.push(name);
+  }
+
+  /** Notes sentences, except for those that miss a setting whose value is invalid. */
   add(...sentences: readonly string[]): void {
-    this.#sentences.push(...sentences);
+    const repeats = (sentence: string) => this.#invalid.some((name) => sentence.includes(name));
+    this.#sentences.push(...sentences.filter((sentence) => !repeats(sentence)));
   }
 
   /** Reads a part of the settings. What it fails with is noted, and its result is not used. */

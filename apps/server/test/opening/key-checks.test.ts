@@ -66,7 +66,11 @@ const open = ({ pool }: TestDatabase, pin: string, ssn = 's', signing = 'g') =>
 /** Adds a customer whose PIN and SSN are made with the current keys. */
 async function addCustomer({ pool }: TestDatabase, keys: Keys): Promise<void> {
   const form = someone() as Parameters<typeof registerCustomer>[1];
-  const added = await registerCustomer({ database: pool, keys, siteUrl: () => '' }, form, null);
+  const added = await registerCustomer(
+    { database: pool, keys, siteUrl: () => '', takesCards: true },
+    form,
+    null,
+  );
   if (typeof added === 'string') throw new Error(`a customer has this ${added}`);
   await setUpPin({ database: pool, keys }, added.customerId, testPin, null);
 }

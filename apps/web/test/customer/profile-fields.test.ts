@@ -16,6 +16,7 @@ const user: CurrentUser = {
   email: 'olivia@example.com',
   isEmailConfirmed: true,
   role: 'user',
+  formerStaff: null,
   hasInitialDeposit: true,
   dateOfBirth: '1988-05-14',
   phoneNumber: '(513) 555-0142',

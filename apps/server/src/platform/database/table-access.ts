@@ -166,7 +166,7 @@ export const tableAccess: AccessPlan = {
     push_message: passing,
 
     audit_event: appendOnly,
-    customer_view: hidden(appendOnly),
+    customer_view: appendOnly,
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '@seven-hills/contracts/api/staff/customers/customer-page';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { findCustomer } from '../../people/identity/customer.ts';
+import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import { factorsOf } from '../../people/second-factor/factors-of.ts';
 
@@ -18,9 +18,7 @@ export async function readDetails(
     ssn: customer.ssn_last_four === null ? null : `***-**-${customer.ssn_last_four}`,
     phoneNumber: customer.phone_number,
     address: customer.address,
-    city: customer.city,
-    state: customer.state,
-    zipCode: customer.zip_code,
+    ...addressPartsOf(customer),
     isEmailConfirmed: customer.confirmed_email === customer.email,
     ...(await factorsOf(connection, userId)),
     hasPin: pin.hasPin,

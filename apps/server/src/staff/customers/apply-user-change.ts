@@ -14,7 +14,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
-import { toAdminUser, type UserRow } from './user-row.ts';
+import { pendingNameOf, type UserRow } from './user-row.ts';
 
 /** The details of a person that staff can change. */
 export interface Editable {
@@ -56,7 +56,7 @@ export async function applyUserChange(
   if (before.role === 'admin' && after.role !== 'admin') await keepAnAdmin(connection, userId);
   await writeUser(connection, userId, after);
   if (after.role !== before.role) await setRole(connection, userId, after.role, actorId);
-  const asked = toAdminUser(row).nameChange;
+  const asked = pendingNameOf(row);
   if (asked && isSameName(asked, after)) {
     await endNameChange(connection, userId, { outcome: 'confirmed', decidedBy: actorId });
     await queueMail(connection, after.email, nameConfirmedMail(after));

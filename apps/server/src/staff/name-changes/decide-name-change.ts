@@ -23,7 +23,7 @@ interface Decider {
 }
 
 /**
- * Confirms a requested name: everyone sees it from then on, and the customer is notified. Fails
+ * Confirms a requested name, which a document shows: everyone sees it from then on, and the customer is notified. Fails
  * with `not_found`, with `conflict` if the request has ended or is the caller's own, or with
  * `recently_reset` (the caller's own password).
  */
@@ -31,6 +31,7 @@ export async function confirmNameChange(
   database: Database,
   id: number,
   { staffId, origin }: Decider,
+  document: string,
 ): Promise<AdminUser> {
   await refuseWhileWaiting(database, staffId, (moment) => `You can confirm names after ${moment}.`);
   return decide(database, id, staffId, async (connection, customer) => {
@@ -46,7 +47,7 @@ export async function confirmNameChange(
       subjectId: customer.id,
       origin,
       before: confirmedNameOf(customer),
-      after: name,
+      after: { ...name, document },
     });
     await queueMail(connection, customer.email, nameConfirmedMail(name));
   });
@@ -101,7 +102,7 @@ async function decide(
     await carryOut(connection, customer);
     const user = await findUser(connection, customerId);
     if (!user) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toAdminUser(user);
+    return toAdminUser(user, staffId);
   });
 }
 

@@ -130,7 +130,7 @@ export function adminTransactionRoutes(
 
   serve(app, revealContract, ({ params, principal, origin }) =>
     revealAccountNumber({ database, sealingKeys }, params.id, {
-      staffId: principal.customerId,
+      viewer: principal,
       origin,
     }),
   );

@@ -69,6 +69,8 @@ export const currentUser = z.object({
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
   role: z.enum(roles),
+  /** For a person who worked at the bank and no longer does; otherwise null. */
+  formerStaff: z.object({ hasAccount: z.boolean() }).nullable(),
   hasInitialDeposit: z.boolean(),
   dateOfBirth: calendarDate().or(z.literal('')),
   phoneNumber: z.string(),

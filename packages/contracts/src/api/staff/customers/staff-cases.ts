@@ -93,7 +93,7 @@ export const readCase = defineEndpoint({
   params,
   status: 200,
   answer: staffCase,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 export const listCustomerCases = defineEndpoint({
