@@ -338,6 +338,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/terms/history/export': staff(everyRoleButAdmin, 200),
   'GET /api/admin/terms/customers/:id': staff(everyRoleButAdmin, 404),
   'POST /api/admin/terms/dry-run': staff(['operations'], 400),
+  'POST /api/admin/proposals/:id/dry-run': staff(['operations'], 404),
   'GET /api/admin/terms/dry-run/export': staff(['operations'], 400),
   'PUT /api/admin/terms': deciding(['operations'], 400),
   'GET /api/admin/trial-balance': staff(['operations', 'auditor'], 200),
