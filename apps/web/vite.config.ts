@@ -98,7 +98,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\//,
+              test: /\/node_modules\/(?:zod|react-hook-form)\//,
             },
             {
               name: 'controls',

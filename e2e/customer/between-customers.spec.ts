@@ -43,10 +43,12 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   await other.getByLabel('Email').fill(payer.email);
   await other.getByLabel('Password', { exact: true }).fill(payer.password);
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('link', { name: 'View Request' }).click();
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
   await payRequest(other, asker.holder);
   await elsewhere.close();
 
-  await page.getByRole('link', { name: 'View Request' }).click();
+  // The requester's screen follows by itself.
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByText(payer.holder)).toBeVisible();
   await page.getByRole('button', { name: 'View receipt' }).click();
@@ -61,6 +63,7 @@ async function payRequest(page: Page, asker: string): Promise<void> {
   await checkAccessibility(page);
   await page.getByLabel('PIN').fill(pin);
   await page.getByRole('button', { name: 'Review Payment' }).click();
+  await expect(page.getByText('Right away')).toBeVisible();
   await page.getByRole('button', { name: `Send $24.50 to ${asker}` }).click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   await expect(receipt).toContainText('$24.50');

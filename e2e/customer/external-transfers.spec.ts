@@ -254,15 +254,20 @@ test('the forms show the first error as a toast and every error at its field', a
   await button(page, 'Review Transfer').click();
   await expect(toast(page)).toContainText('Amount is required');
   await expect(page.getByLabel('Amount')).toBeFocused();
-  for (const message of [
-    'Recipient name is required',
-    'Recipient address is required',
-    'Routing number must be 9 digits',
-    'Bank name is required',
-    'Account number is required',
-    'PIN must be exactly 4 digits',
-  ])
-    await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText('PIN must be exactly 4 digits')).toBeVisible();
+  // The documented order, whatever the order of the fields on the screen.
+  for (const [label, value, next] of [
+    ['Amount', '5', 'Recipient name is required'],
+    ['Recipient Name', 'Ada Byron', 'Bank name is required'],
+    ['Bank Name', 'Fifth Third Bank', 'Account number is required'],
+    ['Account Number', '1234567890', 'Routing number must be 9 digits'],
+    ['Routing Number', '042000314', 'Recipient address is required'],
+    ['Recipient Address', '1 Main Street, Dayton, OH 45402', 'PIN must be exactly 4 digits'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await button(page, 'Review Transfer').click();
+    await expect(toast(page)).toContainText(next);
+  }
   await page.getByLabel('Routing Number').fill('042000315');
   await expect(page.getByText('This routing number is not valid.')).toBeVisible();
   await checkAccessibility(page);

@@ -347,11 +347,28 @@ test.describe('for a day after a password reset', () => {
   test('the first PIN waits', {
     tag: '@phone',
   }, async ({ page }) => {
-    const newcomer = await openAccountElsewhere({ firstName: 'Rosa', pin: null });
+    const [newcomer, friend] = await Promise.all([
+      openAccountElsewhere({ firstName: 'Rosa', pin: null }),
+      openAccountElsewhere({ firstName: 'Hugo', pin: demo.pin }),
+    ]);
+    // A reset protects money that others have sent; without any, the PIN can be set up.
+    await signInAs(page.request, friend.email, friend.password);
+    const found = await page.request.get(`/api/accounts?search=${newcomer.accountNumber}`);
+    const [{ id: toAccountId }] = (await found.json()) as [{ id: number }];
+    await page.request.put('/api/undo-time', { data: { seconds: 0 } });
+    const sent = await page.request.post('/api/transactions', {
+      data: { type: 'transfer', amount: '5.00', toAccountId, pin: demo.pin },
+    });
+    expect(sent.status()).toBe(201);
     await resetPassword(page.request, newcomer.email);
     await signInAs(page.request, newcomer.email, passwordAfterReset);
     await page.goto('/dashboard');
-    await expect(page.getByText(/you can’t set up your PIN until [A-Z][a-z]{2} \d+/)).toBeVisible();
+    const notice = page.getByText(/you can’t set up your PIN until [A-Z][a-z]{2} \d+/);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('$55.00').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Money' })).toBeDisabled();
+    await page.goto('/dashboard?view=transaction');
+    await expect(notice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set PIN' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Check Again' }).click();
     await checkAccessibility(page);

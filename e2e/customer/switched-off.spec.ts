@@ -12,6 +12,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
   offer(page, {
     isDemo: false,
     isPublicDemo: false,
+    sendsMail: true,
     cardDeposits: false,
     deposits: 'off',
     withdrawals: false,

@@ -182,40 +182,38 @@ test.describe('what staff do to a customer who is signed in at the same time', (
     await openUser(page);
     await pressInRow(page, `Edit ${name}`);
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
-    await dialog.getByRole('button', { name: 'Adjust Balance' }).click();
-    const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
-    const review = adjusting.getByRole('button', { name: 'Review' });
-    await review.click();
-    await expect(page.getByText('Amount is required').first()).toBeVisible();
-    await adjusting.getByLabel('Amount').fill('684.50');
-    await adjusting.getByLabel('Reason').selectOption('goodwill');
-    await adjusting.getByLabel('Note').fill('Waited an hour');
+    const balance = dialog.getByLabel('New Balance ($)');
+    const update = dialog.getByRole('button', { name: 'Update Balance' });
+    await expect(balance).toHaveValue('550.00');
+    await expect(update).toBeDisabled();
+    await balance.fill('');
+    await dialog.getByLabel('Reason for Balance Change').fill('Waited an hour');
+    await update.click();
+    await expect(toastOf(page, 'Please fill in all required fields')).toBeVisible();
+    await balance.fill('1,233.50');
+    await expect(dialog.getByText('Credits $683.50.')).toBeVisible();
     // Typed input cannot be lost by mistake.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await checkAccessibility(page);
     await question.getByRole('button', { name: 'Keep Editing' }).click();
-    await expect(adjusting.getByLabel('Note')).toHaveValue('Waited an hour');
-    await review.click();
-    await expect(adjusting).toContainText('Balance before$550.00');
-    await expect(adjusting).toContainText('Balance after$1,234.50');
+    await expect(balance).toHaveValue('1,233.50');
     // The customer spends while the dialog is open.
     expect((await withdraw()).status()).toBe(201);
-    await adjusting.getByRole('button', { name: 'Credit $684.50' }).click();
-    await expect(adjusting.getByText('The balance is now $549.00')).toBeVisible();
-    await expect(adjusting).toContainText('Balance after$1,233.50');
+    await update.click();
+    await expect(dialog.getByText('The balance is now $549.00')).toBeVisible();
+    await expect(dialog.getByText('Credits $684.50.')).toBeVisible();
     await checkAccessibility(page);
-    await adjusting.getByRole('button', { name: 'Credit $684.50' }).click();
+    await update.click();
     await expect(
-      toastOf(page, 'The balance has been credited, and the customer has been notified.'),
+      toastOf(page, 'User balance updated successfully. Changes will be visible immediately.'),
     ).toBeVisible();
-    await expect(adjusting).toBeHidden();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
     await expect(rowOf(page, name).getByText('$1,233.50')).toBeVisible();
     // The customer does nothing: the account is refetched at least every 30 seconds.
     await expect(screen.getByText('$1,233.50').first()).toBeVisible({ timeout: 40_000 });
     await screen.goto('/dashboard?view=history');
-    await expect(screen.getByText('Goodwill').first()).toBeVisible();
+    await expect(screen.getByText('Waited an hour').first()).toBeVisible();
   });
 
   test('a suspension applies from the next call, until the account is activated', async ({
@@ -514,13 +512,9 @@ test('a large balance waits until a teller approves it, who sees only what the r
   await page.goto(`/admin?view=user-management&search=${customer.email}`);
   await pressInRow(page, `Edit ${customer.fullName}`);
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await dialog.getByRole('button', { name: 'Adjust Balance' }).click();
-  const adjusting = page.getByRole('dialog', { name: 'Adjust Balance' });
-  await adjusting.getByLabel('Amount').fill('2,000,000');
-  await adjusting.getByLabel('Reason').selectOption('correction');
-  await adjusting.getByLabel('Note').fill('Sale of a house');
-  await adjusting.getByRole('button', { name: 'Review' }).click();
-  await adjusting.getByRole('button', { name: 'Credit $2,000,000.00' }).click();
+  await dialog.getByLabel('New Balance ($)').fill('2,000,050.00');
+  await dialog.getByLabel('Reason for Balance Change').fill('Sale of a house');
+  await dialog.getByRole('button', { name: 'Update Balance' }).click();
   await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
   await expect(page.getByText('1 change to approve').first()).toBeVisible();
   await page.goto('/admin?view=approvals');

@@ -42,11 +42,11 @@ async function answerWith(page: Page, check: Omit<BooksCheck, 'proof'>): Promise
 const alertOf = (page: Page, text: string | RegExp) =>
   page.locator('[data-slot=alert]').filter({ hasText: text });
 
-test('a new bank says that its books have not been checked yet', async ({ page }) => {
+test('a new bank says that no nightly audit has run yet', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');
-  await expect(alertOf(page, 'The books have not been checked yet')).toContainText(
-    'The audit runs every night.',
+  await expect(alertOf(page, 'No nightly audit has run yet')).toContainText(
+    'It runs every night, in addition to the continuous audit.',
   );
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Total Users' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a clean check is shown on the Reports, and nowhere else', async ({ page })
   await signIn(page, demo.admin);
   await page.goto('/admin?view=reports');
   await expect(
-    page.getByText('Books checked November 22, 2026 at 2:00 AM: clean', { exact: true }),
+    page.getByText('Nightly audit of November 22, 2026 at 2:00 AM: clean', { exact: true }),
   ).toBeVisible();
   await checkAccessibility(page);
   await page.goto('/admin');
@@ -70,7 +70,7 @@ test('findings are shown to staff on the dashboard and listed on the Reports', a
   await answerWith(page, { lastRun: run({ findingCount: 52, findings }), isOverdue: false });
   await signIn(page, demo.admin);
   await page.goto('/admin');
-  const title = 'Books checked November 22, 2026 at 2:00 AM: 52 findings';
+  const title = 'Nightly audit of November 22, 2026 at 2:00 AM: 52 findings';
   await expect(alertOf(page, title)).toBeVisible();
   await checkAccessibility(page);
   await alertOf(page, title).getByRole('link', { name: 'Open the Reports' }).click();
@@ -114,5 +114,5 @@ test('a check that cannot be loaded leaves the Reports usable, and can be retrie
   await expect(page.getByRole('heading', { name: 'Transaction Volume' })).toBeVisible();
   await page.unroute('**/api/admin/books-check');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('The books have not been checked yet')).toBeVisible();
+  await expect(page.getByText('No nightly audit has run yet')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pages } from '@seven-hills/contracts/pages';
 import {
   checkAccessibility,
   demo,
@@ -20,6 +21,7 @@ import {
 /** What a visitor sees before signing in and after a session ends. */
 
 const toast = (page: Page) => page.locator('[data-slot="toast"]');
+const isHelpPath = (path: string) => path.startsWith('/support');
 const openAccount = (page: Page) => page.getByRole('button', { name: 'Open Account', exact: true });
 
 async function register(page: Page) {
@@ -191,6 +193,9 @@ test('a forgotten password is reset with the token that the demo bank hands over
   const email = await registerNewcomer(page.request);
   await page.goto('/?view=login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email Address').fill('nobody-here@example.com');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('No customer of this demo bank has this email')).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByLabel('Reset Token')).not.toHaveValue('');
@@ -314,6 +319,37 @@ test('every view is accessible, fits the screen, and has the footer', {
       await expect(footer).toContainText('SHBKUS33');
       await expect(footer).toContainText('Member FDIC | Equal Housing Lender');
     });
+});
+
+test('visitors read every page without a call that needs a session', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url());
+  });
+  for (const path of ['/', '/about', '/register', ...pages.filter(isHelpPath)]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname, path).toBe(path);
+  }
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+});
+
+test('signing out in one tab leads the others to the confirmation', async ({ page, context }) => {
+  await signIn(page, demo.olivia, demo.password);
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(tab).toHaveURL('/logout');
+  }
 });
 
 test('an unknown address is not found and offers no sign-in', async ({ page }) => {

@@ -19,6 +19,7 @@ export function bankServicesOf(
   return {
     isDemo: mode === 'demo',
     isPublicDemo: mode === 'demo' && isPublic,
+    sendsMail: mode !== 'demo' || adapters.mailSender !== null,
     cardDeposits: adapters.cardProcessor !== null,
     deposits: rules.customerDeposits,
     withdrawals: rules.customerWithdrawals,

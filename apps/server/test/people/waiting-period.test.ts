@@ -140,9 +140,21 @@ describe('for 24 hours after a password reset by email', () => {
     expect((await withdraw(thief, testPin)).statusCode).toBe(201);
   });
 
-  it('no first PIN can be set', async () => {
+  it('a first PIN can be set while only the initial deposit is in the account', async () => {
     const ann = await signedInPerson(bank);
     await postMovement(bank, ann, 'initial_deposit', 5_000n);
+    const client = await takeOver(ann);
+    expect((await client.get('/api/pin/status')).json()).toMatchObject({
+      hasPin: false,
+      waitingPeriodEndsAt: null,
+    });
+    expect((await client.post('/api/pin/setup', { pin: '7413' })).statusCode).toBe(201);
+  });
+
+  it('no first PIN can be set once other money has arrived', async () => {
+    const ann = await signedInPerson(bank);
+    await postMovement(bank, ann, 'initial_deposit', 5_000n);
+    await postMovement(bank, ann, 'deposit', 5_000n);
     const thief = await takeOver(ann);
     expect((await thief.post('/api/pin/setup', { pin: '7413' })).json()).toMatchObject({
       code: 'recently_reset',
@@ -213,6 +225,7 @@ it('a reset during a PIN change protects the PIN', async () => {
 it('a reset during a first PIN setup stops it', async () => {
   const ann = await signedInPerson(bank);
   await postMovement(bank, ann, 'initial_deposit', 5_000n);
+  await postMovement(bank, ann, 'deposit', 5_000n);
   const token = await resetToken(ann.email);
   const connection = await bank.database.connect();
   try {

@@ -3,16 +3,21 @@ import type { Cents } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';
+import { useCurrentUser } from '../net/session/current-user.ts';
 import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 /** The customer's terms; refetched whenever a form opens, because staff can change them. */
 export const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
 
-/** The customer's limits and fees; until loaded, those of the account type. */
+/**
+ * The customer's limits and fees; until loaded, those of the account type, and for visitors those
+ * of a checking account.
+ */
 export function useTerms(): AccountTerms {
-  const { data: account } = useQuery(accountQuery);
-  const { data: terms } = useQuery(termsQuery);
+  const enabled = useCurrentUser().user !== null;
+  const { data: account } = useQuery({ ...accountQuery, enabled });
+  const { data: terms } = useQuery({ ...termsQuery, enabled });
   return terms ?? bankServices.terms.byType[account?.accountType ?? 'checking'];
 }
 

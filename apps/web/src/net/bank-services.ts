@@ -9,6 +9,7 @@ import { type BankTerms, firstTerms } from '@seven-hills/contracts/terms';
 export const bankServices: BankServices = {
   isDemo: true,
   isPublicDemo: false,
+  sendsMail: true,
   cardDeposits: true,
   deposits: 'open',
   withdrawals: true,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { holdSentence, holdText } from '@seven-hills/contracts/receipts/hold';
 import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
 import { statusMeaning } from '@seven-hills/contracts/receipts/status-meaning';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
@@ -137,6 +137,17 @@ describe('the receipt of a transaction', () => {
     expect(holdText(held, new Date('2025-01-06T20:03:59Z'))).toBe('Held until Jan 6, 2025 3:04 PM');
     expect(holdText(held, new Date(heldUntil))).toBeNull();
     expect(holdText(transfer)).toBeNull();
+  });
+
+  it('says to the second until when a transfer can be taken back', () => {
+    const undoable: Transaction = {
+      ...transfer,
+      status: 'pending',
+      heldUntil: '2025-01-06T20:04:10.000Z',
+    };
+    const now = new Date('2025-01-06T20:04:00Z');
+    expect(holdText(undoable, now)).toBe('Can be taken back until 3:04:10 PM');
+    expect(holdSentence(undoable, now)).toBeNull();
   });
 });
 

@@ -17,7 +17,13 @@ const user = {
   stops: [],
   openProposals: 0,
   hasSecondFactor: false,
-  account: { id: 7, accountNumber: '6533701865', isActive: true, currentBalance: '550.00' },
+  account: {
+    id: 7,
+    accountNumber: '6533701865',
+    isActive: true,
+    currentBalance: '550.00',
+    heldAmount: '0.00',
+  },
 };
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
@@ -33,13 +39,13 @@ test('the sections of a user appear together, so that none of them moves under t
   );
   const sections = () => [
     ...screen.queryAllByRole('button', { name: 'Update User' }),
-    ...screen.queryAllByRole('button', { name: 'Adjust Balance' }),
+    ...screen.queryAllByRole('button', { name: 'Update Balance' }),
     ...screen.queryAllByRole('heading', { name: 'Signing In' }),
   ];
   const counts = new Set<number>();
   const watcher = new MutationObserver(() => counts.add(sections().length));
   watcher.observe(document.body, { childList: true, subtree: true });
-  await screen.findByRole('button', { name: 'Adjust Balance' });
+  await screen.findByRole('button', { name: 'Update Balance' });
   await screen.findByRole('button', { name: 'Update User' });
   await screen.findByRole('heading', { name: 'Signing In' });
   watcher.disconnect();

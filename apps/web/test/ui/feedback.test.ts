@@ -349,6 +349,52 @@ describe('toasts', () => {
     await waitFor(() => expect(currentToast()).toBeNull(), { timeout: 4_000 });
   });
 
+  it.each([
+    [
+      'its button',
+      async (user: ReturnType<typeof show>) =>
+        user.click(screen.getByRole('button', { name: 'Dismiss' })),
+    ],
+    [
+      'F8 and Escape',
+      async (user: ReturnType<typeof show>) => {
+        fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+        await user.keyboard('{Escape}');
+      },
+    ],
+  ])(
+    'disappear after their time after one was dismissed with %s, and the focus returns',
+    async (_how, dismiss) => {
+      const user = show(h('div', null, h('input', { 'aria-label': 'Amount' }), h(Toaster)));
+      const field = screen.getByLabelText('Amount');
+      field.focus();
+      say({ title: 'Welcome', durationMs: 600_000 });
+      await dismiss(user);
+      await waitFor(() => expect(currentToast()).toBeNull());
+      expect(document.activeElement).toBe(field);
+      say({ title: 'Brief', durationMs: 40 });
+      await waitFor(() => expect(currentToast()).toBeNull(), { timeout: 4_000 });
+    },
+  );
+
+  it('disappear after their time although the pointer rested on the one before', async () => {
+    show(h(Toaster));
+    say({ title: 'Welcome', durationMs: 600_000 });
+    fireEvent.pointerMove(region()[0] as Element);
+    act(() => dismissToast(currentToast()?.id ?? 0));
+    say({ title: 'Brief', durationMs: 40 });
+    await waitFor(() => expect(currentToast()).toBeNull(), { timeout: 4_000 });
+  });
+
+  it('run their action, once', async () => {
+    const user = show(h(Toaster));
+    const onClick = vi.fn();
+    say({ title: 'On Its Way', action: { label: 'Take It Back', onClick } });
+    await user.click(screen.getByRole('button', { name: 'Take It Back' }));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(currentToast()).toBeNull();
+  });
+
   it('are reached with F8, and link where they say', () => {
     show(h(Toaster));
     say({ title: 'Suspended', action: { label: 'What this means', href: '/transaction-failed' } });

@@ -23,6 +23,8 @@ export const bankServices = z.object({
   isDemo: z.boolean(),
   /** Whether the demo can be reached from other machines; every page then shows a warning. */
   isPublicDemo: z.boolean(),
+  /** Whether the bank sends email; a demo without a mail server does not. */
+  sendsMail: z.boolean(),
   /** Whether the initial deposit can be paid by card. */
   cardDeposits: z.boolean(),
   deposits: z.enum(depositModes),

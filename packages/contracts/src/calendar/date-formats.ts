@@ -20,6 +20,7 @@ export function formatter(options: Intl.DateTimeFormatOptions, timeZone: string 
 
 const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
 const clockFormat = formatter({ hour: 'numeric', minute: '2-digit' });
+const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
@@ -43,6 +44,10 @@ export const formatDate = (moment: Moment): string => dayFormat().format(readMom
 /** `3:04 PM` */
 export const formatTime = (moment: Moment): string =>
   withPlainSpaces(clockFormat().format(readMoment(moment)));
+
+/** `3:04:05 PM`, for a time that is seconds away. */
+export const formatSeconds = (moment: Moment): string =>
+  withPlainSpaces(secondsFormat().format(readMoment(moment)));
 
 /** `Jan 5, 2025 3:04 PM`: the transaction screens and their receipts. */
 export const formatDateTime = (moment: Moment): string =>

@@ -23,19 +23,19 @@ interface Dependencies {
  * Until an address that replaced a confirmed one is itself confirmed, the mail goes to the earlier
  * one, whichever of the two was entered. An unknown address causes the same work without a stored
  * token, so that neither response nor timing reveals whether the address is known. Returns the
- * token, for demo mode without mail, or a decoy if the address is unknown. Fails with
+ * token, for demo mode without mail, or null if the address is unknown. Fails with
  * `too_many_attempts`.
  */
 export async function requestReset(
   { database, sealingKeys, siteUrl }: Dependencies,
   email: string,
   origin: Origin,
-): Promise<string> {
+): Promise<string | null> {
   await countAttempt(database, `reset:address:${origin.network}`, perAddress);
   await countAttempt(database, `reset:account:${email}`, perAccount);
   const token = newToken();
   const mail = passwordResetMail(`${siteUrl()}/?token=${encodeURIComponent(token)}`);
-  await inTransaction(database, async (connection) => {
+  return inTransaction(database, async (connection) => {
     // A single statement, which touches the same rows, except for one, whether or not the customer
     // exists.
     const { rows } = await connection.query<{
@@ -70,6 +70,6 @@ export async function requestReset(
         resetTokenId: kept.id,
       });
     else await connection.query('select 1');
+    return kept ? token : null;
   });
-  return token;
 }

@@ -26,11 +26,16 @@ interface Dependencies {
 const noMail =
   'This demo bank has no mail server, so it cannot send reset links. You can open a new account instead.';
 
+const unknownAddress =
+  'No customer of this demo bank has this email address. Check it, or open an account.';
+
 export function passwordResetRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, forgotPassword, async ({ body, origin }) => {
     const token = await requestReset(dependencies, body.email, origin);
     const message = 'If an account exists for this email address, a reset link is on its way.';
-    if (dependencies.returnsResetToken)
+    if (dependencies.returnsResetToken && token === null)
+      return { message: unknownAddress, instructions: unknownAddress };
+    if (dependencies.returnsResetToken && token !== null)
       return {
         message,
         resetToken: token,

@@ -2,6 +2,7 @@ import type { getPinStatus } from '@seven-hills/contracts/api/people/pin';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { findFirstPinWait } from './first-pin-wait.ts';
 
 /**
  * Returns whether a PIN is set, when its lock ends, whether only the password unlocks it, and when
@@ -26,10 +27,14 @@ export async function pinStatus(
     [customerId],
   );
   const row = rows[0];
+  const hasPin = row?.has_pin ?? false;
+  const waitsUntil = row?.waiting_period_ends_at ?? null;
+  const isWaiting =
+    waitsUntil !== null && (hasPin || (await findFirstPinWait(database, customerId)) !== null);
   return {
-    hasPin: row?.has_pin ?? false,
+    hasPin,
     lockedUntil: row?.locked_until?.toISOString() ?? null,
     passwordRequired: (row?.failure_count ?? 0) >= limits.pinFailuresUntilPassword,
-    waitingPeriodEndsAt: row?.waiting_period_ends_at?.toISOString() ?? null,
+    waitingPeriodEndsAt: isWaiting ? waitsUntil.toISOString() : null,
   };
 }

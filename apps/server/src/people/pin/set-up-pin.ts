@@ -5,7 +5,8 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
 import { lockCustomer } from '../identity/customer.ts';
-import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
+import { recentlyReset } from '../identity/waiting-period.ts';
+import { findFirstPinWait } from './first-pin-wait.ts';
 
 /**
  * Sets a customer's first PIN. Fails with `pin_already_set` if there is one, with `pin_too_simple`
@@ -19,7 +20,7 @@ export async function setUpPin(
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
-    const waiting = await findWaitingPeriod(connection, customerId);
+    const waiting = await findFirstPinWait(connection, customerId);
     if (waiting)
       throw recentlyReset(waiting, (moment) => `You can set up your PIN after ${moment}.`);
     const reason = trivialPinReason(pin, {

@@ -31,6 +31,8 @@ interface Dependencies {
    * states why no account was opened, which otherwise only the mail does.
    */
   saysWhy: boolean;
+  /** False in a demo without a mail server. */
+  sendsMail: boolean;
 }
 
 const reasons: Record<KnownBy, string> = {
@@ -54,9 +56,11 @@ export function registrationRoutes(app: FastifyInstance, dependencies: Dependenc
     if (dependencies.saysWhy && typeof opened === 'string')
       throw new Refusal('conflict', reasons[opened]);
     // In all other cases, the response is the same whether or not the address or the SSN is known.
+    const created = 'Your account was created. Please sign in.';
     return {
-      message:
-        'Your account was created. Please sign in. If that does not work, please read the message that we sent to your email address.',
+      message: dependencies.sendsMail
+        ? `${created} If that does not work, please read the message that we sent to your email address.`
+        : created,
     };
   });
 }

@@ -139,7 +139,7 @@ export function CustomerArea() {
       {view === null ? (
         <Page path={path} />
       ) : (
-        <OncePinIsSet>
+        <OncePinIsSet view={view}>
           {(isKnown) => <View view={view} user={user} isWaiting={!isKnown} />}
         </OncePinIsSet>
       )}
@@ -182,10 +182,19 @@ function View({ view, user, isWaiting }: ViewProps) {
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 
-/** Shows the PIN setup instead of any view until the customer has a PIN. */
-function OncePinIsSet({ children }: { children: (isKnown: boolean) => ReactNode }) {
+interface OncePinIsSetProps {
+  view: BankingView;
+  children: (isKnown: boolean) => ReactNode;
+}
+
+/**
+ * Shows the PIN setup instead of any view until the customer has a PIN, except for the overview
+ * while a PIN can't be set up yet.
+ */
+function OncePinIsSet({ view, children }: OncePinIsSetProps) {
   const pin = useQuery(pinStatusQuery);
-  if (pin.data && !pin.data.hasPin) return <SetUpPinScreen />;
+  const isOverview = view === 'dashboard' && pin.data?.waitingPeriodEndsAt;
+  if (pin.data && !pin.data.hasPin && !isOverview) return <SetUpPinScreen />;
   if (pin.data || pin.isPending) return children(pin.data !== undefined);
   return <QueryError query={pin} title="Your account could not be loaded" />;
 }

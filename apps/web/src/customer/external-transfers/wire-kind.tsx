@@ -13,18 +13,18 @@ const BankMismatch = fetchedExtra(
 
 const { shape } = wireDetails;
 
-/** The fields in form order, validated by the same rules as the API. */
+/** The fields in the documented order of their messages, validated by the same rules as the API. */
 export const wireForm = z.object({
   amount: typedAmount,
   recipientName: shape.recipientName,
-  recipientAddress: shape.recipientAddress,
+  externalBankName: shape.externalBankName,
+  externalAccountNumber: shape.externalAccountNumber,
   externalRoutingNumber: shape.externalRoutingNumber.refine(isRoutingNumber, {
     error: 'This routing number is not valid. Please check its nine digits.',
   }),
-  externalBankName: shape.externalBankName,
-  externalAccountNumber: shape.externalAccountNumber,
   swiftCode: shape.swiftCode,
   intermediaryBank: shape.intermediaryBank,
+  recipientAddress: shape.recipientAddress,
   description: shape.description,
   pin: shape.pin,
 });
@@ -33,12 +33,12 @@ export type WireValues = z.input<typeof wireForm>;
 const emptyValues: WireValues = {
   amount: '',
   recipientName: '',
-  recipientAddress: '',
-  externalRoutingNumber: '',
   externalBankName: '',
   externalAccountNumber: '',
+  externalRoutingNumber: '',
   swiftCode: '',
   intermediaryBank: '',
+  recipientAddress: '',
   description: '',
   pin: '',
 };

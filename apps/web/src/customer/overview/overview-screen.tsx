@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { limits } from '@seven-hills/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../money/queries.ts';
+import { accountQuery, pinStatusQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -9,13 +9,18 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
-import { SuspendedBanner } from '../suspended-banner.tsx';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 /** Below the fold, so it loads after the first screen. */
 const Upcoming = fetchedExtra(async () => (await import('./upcoming.tsx')).Upcoming);
+
+const FirstPinWait = fetchedExtra(
+  async () => (await import('../pin/first-pin-wait.tsx')).FirstPinWait,
+);
+const pinWaitId = 'first-pin-wait';
 
 interface OverviewScreenProps {
   user: CurrentUser;
@@ -45,9 +50,17 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     refetchInterval: limits.accountRefetchMs,
     refetchIntervalInBackground: true,
   });
+  const { data: pin } = useQuery(pinStatusQuery);
+  const isSuspended = account.data?.isActive === false;
+  const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
     <div className="grid gap-4 sm:gap-8">
-      {account.data && !account.data.isActive && <SuspendedBanner user={user} />}
+      {isSuspended && <SuspendedBanner user={user} />}
+      {pinWaitsUntil && (
+        <div id={pinWaitId}>
+          <FirstPinWait endsAt={pinWaitsUntil} />
+        </div>
+      )}
       {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
       {account.data ? (
         <AccountCard account={account.data} />
@@ -58,7 +71,9 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
-      <QuickActions isSuspended={account.data?.isActive === false} />
+      <QuickActions
+        blockedBy={isSuspended ? suspendedBannerId : pinWaitsUntil ? pinWaitId : null}
+      />
       <RecentActivity />
       <Upcoming />
     </div>

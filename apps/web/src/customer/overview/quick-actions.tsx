@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
 import { cn } from '../../ui/cn.ts';
-import { suspendedBannerId } from '../suspended-banner.tsx';
 import { viewHref } from '../views.ts';
 
 function whereTo(): string {
@@ -46,10 +45,10 @@ const shown = actions.filter(
 );
 
 /**
- * The most common tasks, one tap away: a row of four on phones. Disabled while the account is
- * suspended.
+ * The most common tasks, one tap away: a row of four on phones. Disabled while no money can move,
+ * for the reason in the notice with the id `blockedBy`.
  */
-export function QuickActions({ isSuspended }: { isSuspended: boolean }) {
+export function QuickActions({ blockedBy }: { blockedBy: string | null }) {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-4 text-xl max-sm:sr-only">
@@ -59,7 +58,7 @@ export function QuickActions({ isSuspended }: { isSuspended: boolean }) {
         {shown.map(({ title, about, href, Icon }) => (
           <li key={title} className="max-xl:sm:odd:last:col-span-2">
             <Action
-              isDisabled={isSuspended}
+              blockedBy={blockedBy}
               href={href}
               className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:flex-row sm:gap-3 sm:bg-surface sm:p-5 sm:shadow-card sm:hover:bg-evergreen-soft"
             >
@@ -81,15 +80,14 @@ export function QuickActions({ isSuspended }: { isSuspended: boolean }) {
 }
 
 interface ActionProps {
-  isDisabled: boolean;
+  blockedBy: string | null;
   href: string;
   className: string;
   children: ReactNode;
 }
 
-/** The banner above explains why an action is disabled. */
-function Action({ isDisabled, href, className, children }: ActionProps) {
-  if (!isDisabled)
+function Action({ blockedBy, href, className, children }: ActionProps) {
+  if (blockedBy === null)
     return (
       <Link href={href} className={className}>
         {children}
@@ -99,7 +97,7 @@ function Action({ isDisabled, href, className, children }: ActionProps) {
     <button
       type="button"
       disabled
-      aria-describedby={suspendedBannerId}
+      aria-describedby={blockedBy}
       className={cn(className, 'w-full text-left opacity-50 grayscale')}
     >
       {children}

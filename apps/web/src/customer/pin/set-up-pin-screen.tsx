@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { OpeningSteps } from '../../money/opening-steps.tsx';
 import { pinStatusQuery } from '../../money/queries.ts';
-import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -22,6 +21,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { secondStepOf } from '../confirmation/changes.ts';
+import { FirstPinWait } from './first-pin-wait.tsx';
 
 const rules = {
   required: 'Please enter and confirm your PIN.',
@@ -62,7 +62,7 @@ interface Asked {
 /** Sets the first PIN. Afterward it refetches the PIN's status, and the dashboard takes over. */
 export function SetUpPinScreen() {
   usePageTitle('Set Up Your PIN');
-  const { data: status, refetch, isFetching } = useQuery(pinStatusQuery);
+  const { data: status } = useQuery(pinStatusQuery);
   const waitsUntil = status?.waitingPeriodEndsAt ?? null;
   return (
     <div className="grid max-w-4xl gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
@@ -77,15 +77,7 @@ export function SetUpPinScreen() {
       </div>
       {waitsUntil ? (
         <div className="self-start">
-          <WaitingPeriodNotice
-            actions={
-              <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-                Check Again
-              </Button>
-            }
-          >
-            To protect your account, you can’t set up your PIN until {waitingPeriodEnd(waitsUntil)}.
-          </WaitingPeriodNotice>
+          <FirstPinWait endsAt={waitsUntil} />
         </div>
       ) : (
         <SetUpForm />

@@ -60,20 +60,22 @@ function AllSections({ user }: { user: CurrentUser }) {
   // Staff without an account have none of the details collected when an account is opened.
   const holdsAccount = user.dateOfBirth !== '';
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-6">
         <ConfirmEmailNotice user={user} />
         {holdsAccount && <PersonalInformationForm user={user} />}
+      </div>
+      <div className="grid gap-6 lg:row-span-2">
+        <AccountInformation user={user} />
+        {holdsAccount && <CurrentAddress user={user} />}
+        <OutboxCard />
+      </div>
+      <div className="grid gap-6">
         <SecuritySettings />
         <ProtectionCard />
         {holdsAccount && <UndoTimeCard />}
         {holdsAccount && <AlertsCard />}
         <AccountAccess />
-      </div>
-      <div className="grid gap-6">
-        <AccountInformation user={user} />
-        {holdsAccount && <CurrentAddress user={user} />}
-        <OutboxCard />
       </div>
     </div>
   );

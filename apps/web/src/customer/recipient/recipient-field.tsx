@@ -1,4 +1,5 @@
 import type { Recipient } from '@seven-hills/contracts/api/money/account';
+import type { Payee } from '@seven-hills/contracts/api/money/payees';
 import { limits } from '@seven-hills/contracts/limits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
+import { savedCustomersQuery } from '../payees/queries.ts';
 import { type ChosenRecipient, numberText, recipientText } from './chosen-recipient.ts';
 
 /**
@@ -25,9 +27,16 @@ const recipientsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** A row of the list. */
+type Choice =
+  | { payee: Payee; recipient?: never }
+  | { payee?: never; recipient: ChosenRecipient & Partial<Recipient> };
+
 interface RecipientFieldProps {
   label?: string;
   value: ChosenRecipient | null;
+  /** Also offers the saved payees; called with the one that was chosen. */
+  onPayee?: (payee: Payee) => void;
   onChange: (recipient: ChosenRecipient | null) => void;
   onBlur: () => void;
   error: string | undefined;
@@ -38,17 +47,21 @@ interface RecipientFieldProps {
  * Chooses the recipient: someone paid before, or any other customer by name or full account number.
  */
 export function RecipientField(props: RecipientFieldProps) {
-  const { label = 'Recipient Account', value, onChange, onBlur, error, ref } = props;
+  const { label = 'Recipient Account', value, onChange, onPayee, onBlur, error, ref } = props;
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), typingPauseMs);
   const recipients = useQuery(recipientsQuery(search));
-  const options = (recipients.data ?? []).filter((recipient) => !recipient.isOwn);
+  const payees = useQuery({ ...savedCustomersQuery(search), enabled: onPayee !== undefined });
+  const options: Choice[] = [
+    ...(payees.data ?? []).map((payee) => ({ payee })),
+    ...(recipients.data ?? []).flatMap((each) => (each.isOwn ? [] : { recipient: each })),
+  ];
   const failure = recipients.isError ? failureText(recipients.error, listFailed) : undefined;
   const isBehind = recipients.isFetching || search !== typed.trim();
   return (
     <Field
       label={label}
-      hint="Someone you’ve paid before, or anyone by name or full account number."
+      hint={`${onPayee ? 'A saved payee, someone' : 'Someone'} you’ve paid before, or anyone by name or full account number.`}
       error={error ?? failure}
       aside={
         recipients.isError && (
@@ -58,17 +71,22 @@ export function RecipientField(props: RecipientFieldProps) {
         )
       }
     >
-      <Combobox<ChosenRecipient & Partial<Recipient>>
+      <Combobox<Choice>
         ref={ref}
         name="recipient"
         query={typed}
         onQueryChange={setTyped}
         options={options}
-        optionKey={(recipient) => recipient.id}
-        optionText={recipientText}
-        renderOption={(recipient) => <RecipientOption recipient={recipient} />}
-        selected={value}
-        onSelect={(recipient) => onChange(recipient && chosen(recipient))}
+        optionKey={({ payee, recipient }) => (payee ? `payee ${payee.id}` : recipient.id)}
+        optionText={({ payee, recipient }) => (payee ? payee.nickname : recipientText(recipient))}
+        renderOption={({ payee, recipient }) =>
+          payee ? <PayeeOption payee={payee} /> : <RecipientOption recipient={recipient} />
+        }
+        selected={value && { recipient: value }}
+        onSelect={(choice) => {
+          if (choice?.payee) onPayee?.(choice.payee);
+          else onChange(choice && chosen(choice.recipient));
+        }}
         loading={isBehind}
         emptyText={failure ?? nobodyFound(typed)}
         placeholder="Marcus, or 0123456789"
@@ -128,6 +146,20 @@ export function nobodyFound(typed: string): string {
   return letters.length < limits.recipientSearchLettersMin
     ? 'Type at least three letters of a name, or a full account number'
     : 'No account matches';
+}
+
+function PayeeOption({ payee: { nickname, name, lastFour } }: { payee: Payee }) {
+  return (
+    <span className="flex flex-1 items-center justify-between gap-4">
+      <span className="grid">
+        <span className="font-semibold">{nickname}</span>
+        <span className="tabular text-ink-soft text-sm">
+          {nickname === name ? '' : `${name}, `}account ending in {lastFour}
+        </span>
+      </span>
+      <span className="text-ink-soft text-sm">Saved payee</span>
+    </span>
+  );
 }
 
 function RecipientOption({ recipient }: { recipient: ChosenRecipient & Partial<Recipient> }) {

@@ -11,6 +11,7 @@ import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { toastCompleted } from '../../money/receipt/toast-completed.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -90,11 +91,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     onSent(transaction) {
       setPin(null);
       if (token) forgetLinkToken();
-      toast({
-        title: 'Success',
-        description: 'Transaction completed successfully! Receipt generated.',
-        variant: 'success',
-      });
+      toastCompleted();
       setReceipt(transaction);
       if (!transaction) leave();
     },
@@ -135,6 +132,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
         user={user}
         draft={draft}
         backLabel="Back to Request"
+        isFinalAtOnce
         movement={{ kind: 'transaction', order }}
         isOffline={movement.isOffline}
         question={movement.question}

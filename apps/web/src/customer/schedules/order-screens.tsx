@@ -24,7 +24,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { startChange } from '../confirmation/changes.ts';
 import { ConfirmHeading } from '../confirmation/confirm-heading.tsx';
-import { usePayeeId } from '../payees/payee-picker.tsx';
+import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { viewHref } from '../views.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
@@ -15,6 +15,7 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { toastCompleted } from '../../money/receipt/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -27,6 +28,7 @@ import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinLock } from '../pin/pin-lock.ts';
 import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
@@ -59,9 +61,6 @@ const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.ts
 /** Loaded with the form, so that it is ready when the bank responds. */
 const ReceiptDialog = fetchedExtra(
   async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
-);
-const PayeePicker = fetchedExtra(
-  async () => (await import('../payees/payee-picker.tsx')).PayeePicker,
 );
 const WhenField = fetchedExtra(async () => (await import('../schedules/when-field.tsx')).WhenField);
 
@@ -97,7 +96,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     userId: user.id,
     isReviewing: step === 'review' && checked !== null,
     onSent(transaction) {
-      if (transaction) tellSuccess(transaction);
+      if (transaction) tellSuccess(queryClient, transaction);
       setChecked(null);
       form.clear();
       navigate(formHref, { replace: true });
@@ -230,6 +229,10 @@ function EditTransaction(props: EditTransactionProps) {
   const { user, form, failure, repeated, filledIn, onCancel } = props;
   usePageTitle('Make Transaction');
   const isSuspended = useIsSuspended();
+  const payee = useChosenPayee({
+    filledIn,
+    onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
+  });
   const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
   const submit = useSubmitWithinLimit({
     limitOf: limitOf(type),
@@ -263,14 +266,7 @@ function EditTransaction(props: EditTransactionProps) {
         className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <Card className="grid gap-5">
-          {type === 'transfer' && (
-            <PayeePicker
-              kind="customer"
-              filledIn={filledIn}
-              onChoose={({ recipient }) => recipient && form.setValue('recipient', recipient)}
-            />
-          )}
-          <TransactionFields form={form} />
+          <TransactionFields form={form} payeeFailure={payee.failure} />
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
           <PinLock />
           <Field
@@ -311,21 +307,12 @@ const waiting =
         text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
       };
 
-function tellSuccess(transaction: Transaction) {
-  if (isNotFinal(transaction)) {
-    toast({
-      title: 'On Its Way',
-      description: 'You can take the transfer back for a moment. Receipt generated.',
-      variant: 'success',
-    });
-    return;
-  }
-  const isPending = transaction.status === 'pending';
-  toast({
-    title: isPending ? waiting.title : 'Success',
-    description: isPending
-      ? waiting.text
-      : 'Transaction completed successfully! Receipt generated.',
-    variant: 'success',
-  });
+function tellSuccess(queryClient: QueryClient, transaction: Transaction) {
+  if (isNotFinal(transaction))
+    void import('../../money/receipt/undo.ts').then(({ offerUndo }) =>
+      offerUndo(queryClient, transaction),
+    );
+  else if (transaction.status === 'pending')
+    toast({ title: waiting.title, description: waiting.text, variant: 'success' });
+  else toastCompleted();
 }

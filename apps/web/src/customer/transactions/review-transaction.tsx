@@ -35,6 +35,8 @@ interface ReviewTransactionProps {
   draft: TransactionDraft;
   /** Where editing leads. Default: `Back to Form`. */
   backLabel?: string;
+  /** Whether a transfer is final immediately, as one that pays a request is. */
+  isFinalAtOnce?: boolean;
   isOffline: boolean;
   /** Set while the bank waits for a confirmation. */
   question: ConfirmationQuestion | null;
@@ -51,7 +53,7 @@ export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string 
 /** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {
   const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
-  const { backLabel = 'Back to Form' } = props;
+  const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
   const isSuspended = useIsSuspended();
   const title = reviewTitleOf(draft);
   usePageTitle(title);
@@ -60,7 +62,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
       <PageHeader title={title} back={{ label: backLabel, onClick: onEdit }} />
       <div className="grid max-w-2xl gap-5">
         <Card>
-          <TransactionLines draft={draft} />
+          <TransactionLines draft={draft} isFinalAtOnce={isFinalAtOnce} />
         </Card>
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
@@ -97,9 +99,11 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
 export function TransactionLines({
   draft,
   isOnItsWay = false,
+  isFinalAtOnce = false,
 }: {
   draft: TransactionDraft;
   isOnItsWay?: boolean;
+  isFinalAtOnce?: boolean;
 }) {
   const { type, recipient, description } = draft;
   const amount = centsOf(draft.amount);
@@ -122,7 +126,7 @@ export function TransactionLines({
         waits
           ? whenWaiting(reviewedAbove)
           : type === 'transfer'
-            ? whenFinal(undo?.seconds)
+            ? whenFinal(isFinalAtOnce ? 0 : undo?.seconds)
             : 'Right away'
       }
     />

@@ -1,14 +1,16 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
 import { useReviewedAbove } from '../../money/terms.ts';
+import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
+import { payHref } from '../payees/payee-words.ts';
 import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
 import { viewHref } from '../views.ts';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
@@ -16,8 +18,15 @@ import type { TransactionForm } from './use-transaction-form.ts';
 
 const { deposits } = bankServices;
 
+interface TransactionFieldsProps {
+  form: TransactionForm;
+  /** Why the chosen payee could not be filled in, if so. */
+  payeeFailure: Error | null;
+}
+
 /** The type, the recipient, and the amount. */
-export function TransactionFields({ form }: { form: TransactionForm }) {
+export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps) {
+  const [, navigate] = useLocation();
   const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const reviewedAbove = useReviewedAbove();
@@ -56,7 +65,13 @@ export function TransactionFields({ form }: { form: TransactionForm }) {
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
-                error={form.errorOf('recipient')}
+                onPayee={(payee) => navigate(payHref(payee), { replace: true })}
+                error={
+                  form.errorOf('recipient') ??
+                  (payeeFailure
+                    ? failureText(payeeFailure, 'This payee could not be filled in.')
+                    : undefined)
+                }
               />
               <PaidBefore value={field.value} onChange={field.onChange} />
             </>

@@ -2,17 +2,11 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { refreshMoney } from '../queries.ts';
-
-/** How long after its deadline a transfer is refetched: the bank has made it final by then. */
-const settledMs = 500;
-const askAgainMs = 2_000;
+import { msUntilFinal, readOutcome, takeBack, watchOutcome } from './undo.ts';
 
 interface TakeBackProps {
   transaction: Transaction;
@@ -28,47 +22,29 @@ export function TakeBack({ transaction, onChange }: TakeBackProps) {
   return <CountingDown transaction={transaction} onChange={onChange} />;
 }
 
-const secondsUntil = (moment: string | null) =>
-  Math.max(0, Math.ceil((Date.parse(moment ?? '') - Date.now()) / 1000));
+const secondsLeft = (transaction: Transaction) => Math.ceil(msUntilFinal(transaction) / 1000);
 
-function CountingDown({ transaction: { id, heldUntil }, onChange }: TakeBackProps) {
+function CountingDown({ transaction, onChange }: TakeBackProps) {
   const queryClient = useQueryClient();
-  const [seconds, setSeconds] = useState(() => secondsUntil(heldUntil));
+  const [seconds, setSeconds] = useState(() => secondsLeft(transaction));
   /** Announced once; the visible text changes every second. */
   const [announced] = useState(() => `You can take this transfer back for ${secondsOf(seconds)}.`);
-  const show = useEffectEvent(async (changed: Transaction) => {
-    onChange(changed);
-    await refreshMoney(queryClient);
-  });
   const look = useEffectEvent(async () => {
-    const query = api.query('/api/transactions/:id', { params: { id } });
-    const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
-    if (found && !isNotFinal(found)) await show(found);
+    const outcome = await readOutcome(queryClient, transaction);
+    if (outcome) onChange(outcome);
   });
+  const change = useEffectEvent(onChange);
   useEffect(() => {
-    const tick = setInterval(() => setSeconds(secondsUntil(heldUntil)), 1_000);
-    let again: ReturnType<typeof setInterval> | undefined;
-    const wait = Math.max(0, Date.parse(heldUntil ?? '') - Date.now()) + settledMs;
-    const end = setTimeout(() => {
-      void look();
-      again = setInterval(() => void look(), askAgainMs);
-    }, wait);
+    const tick = setInterval(() => setSeconds(secondsLeft(transaction)), 1_000);
+    const stopWatching = watchOutcome(queryClient, transaction, (outcome) => change(outcome));
     return () => {
       clearInterval(tick);
-      clearInterval(again);
-      clearTimeout(end);
+      stopWatching();
     };
-  }, [heldUntil]);
-  const takeBack = useCall({
-    mutationFn: () => api.post('/api/transactions/:id/take-back', { params: { id } }),
-    onSuccess(changed) {
-      toast({
-        title: 'Taken Back',
-        description: 'Nothing was sent. The money is available again.',
-        variant: 'success',
-      });
-      return show(changed);
-    },
+  }, [queryClient, transaction]);
+  const call = useCall({
+    mutationFn: () => takeBack(queryClient, transaction),
+    onSuccess: onChange,
     onError: (error) => {
       // It has become final in the meantime.
       if (problemCode(error) === 'transaction_not_pending') void look();
@@ -89,13 +65,13 @@ function CountingDown({ transaction: { id, heldUntil }, onChange }: TakeBackProp
         <Button
           variant="secondary"
           className="justify-self-start"
-          pending={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
+          pending={call.isPending}
+          onClick={() => call.mutate()}
         >
           Take It Back
         </Button>
       )}
-      <FailureAlert of={takeBack} />
+      <FailureAlert of={call} />
     </div>
   );
 }

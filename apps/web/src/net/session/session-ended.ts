@@ -6,6 +6,27 @@ import { noteSessionEnd } from './session-end.ts';
 import { keepTyped } from './typed-input.ts';
 
 let leaving = false;
+/** Until when, in milliseconds, the end of the session is this browser's own sign-out. */
+let signingOutUntil = 0;
+/** Long enough for a sign-out over a slow connection. */
+const signOutMs = 30_000;
+let otherTabs: BroadcastChannel | undefined;
+
+/** Joins the browser's other tabs, which announce a sign-out before it ends the session. */
+export function followSignOuts(): BroadcastChannel {
+  if (otherTabs) return otherTabs;
+  otherTabs = new BroadcastChannel('sign-out');
+  otherTabs.onmessage = () => {
+    signingOutUntil = Date.now() + signOutMs;
+  };
+  return otherTabs;
+}
+
+/** Announces to this tab and the others that the user is signing out. */
+export function beginSignOut(): void {
+  signingOutUntil = Date.now() + signOutMs;
+  followSignOuts().postMessage('signing out');
+}
 
 /**
  * If `error` means "signed out", announces it and goes to the sign-in page half a second later.
@@ -19,11 +40,13 @@ export function handleSignedOut(error: unknown): boolean {
 
 /**
  * Announces, once, that the session has ended, and goes to the sign-in page half a second later;
- * signing in leads back to this page.
+ * signing in leads back to this page. After a sign-out in this browser, goes to the page that
+ * confirms it instead.
  */
 export async function announceSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
+  if (Date.now() < signingOutUntil) return window.location.assign('/logout');
   keepTyped();
   noteSessionEnd();
   const { pathname, search } = window.location;

@@ -1,6 +1,7 @@
 import { api } from '../api-client.ts';
 import { useCall } from '../use-call.ts';
 import { forgetLinkToken } from './request-link.ts';
+import { beginSignOut } from './session-ended.ts';
 import { forgetTyped } from './typed-input.ts';
 
 /**
@@ -10,6 +11,7 @@ import { forgetTyped } from './typed-input.ts';
 export function useSignOut() {
   return useCall({
     mutationFn: async () => {
+      beginSignOut();
       forgetTyped();
       forgetLinkToken();
       const answer = await api.post('/api/logout');

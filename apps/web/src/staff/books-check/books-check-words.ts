@@ -23,10 +23,10 @@ export function booksCheckWords({
   if (lastRun === null)
     return {
       variant: isOverdue ? 'warning' : 'info',
-      title: 'The books have not been checked yet',
-      note: late ?? 'The audit runs every night.',
+      title: 'No nightly audit has run yet',
+      note: late ?? 'It runs every night, in addition to the continuous audit.',
     };
-  const checked = `Books checked ${formatLongDate(lastRun.endedAt)} at ${formatTime(lastRun.endedAt)}`;
+  const checked = `Nightly audit of ${formatLongDate(lastRun.endedAt)} at ${formatTime(lastRun.endedAt)}`;
   if (lastRun.findingCount > 0) {
     const count =
       lastRun.findingCount === 1 ? '1 finding' : `${formatCount(lastRun.findingCount)} findings`;

@@ -1,17 +1,7 @@
 import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
 import { brand } from '@seven-hills/contracts/brand';
-import {
-  formatter,
-  readMoment,
-  withPlainSpaces,
-} from '@seven-hills/contracts/calendar/date-formats';
+import { formatSeconds } from '@seven-hills/contracts/calendar/date-formats';
 import { formatDateTime } from '../../ui/data/dates.ts';
-
-const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
-
-/** `3:04:05 PM`, for a time that is seconds away. */
-const formatSeconds = (moment: string): string =>
-  withPlainSpaces(secondsFormat().format(readMoment(moment)));
 
 /** `Can be taken back until 3:04:05 PM`, for a transfer that is not final yet. */
 export const undoText = ({ heldUntil }: Pick<ListedTransaction, 'heldUntil'>): string =>

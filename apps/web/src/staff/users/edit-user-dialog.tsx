@@ -14,15 +14,16 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Edits a user's details; the actions on the account have their own dialogs. */
+/** Edits a user's details and balance; other actions on the account have their own dialogs. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const opened = useQuery(userQuery(user.id));
   void UserSections.fetch();
   const [isEditing, setEditing] = useState(false);
+  const [isBalancing, setBalancing] = useState(false);
   const [isReasoning, setReasoning] = useState(false);
   return (
     <GuardedDialog
-      isDirty={isEditing || isReasoning}
+      isDirty={isEditing || isBalancing || isReasoning}
       onClose={onClose}
       title="Edit User"
       description={`${fullNameOf(user)}, ID ${user.id}`}
@@ -41,6 +42,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
               user={read}
               onClose={onClose}
               onEditing={setEditing}
+              onBalancing={setBalancing}
               onReasoning={setReasoning}
             />
           )}

@@ -1,10 +1,5 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/data/money.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
@@ -17,9 +12,7 @@ const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).S
 const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
 const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
-const AdjustDialog = fetched(
-  async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
-);
+const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
 const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
 const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
@@ -30,7 +23,7 @@ const parts = [
   NameChange,
   WaitingPeriod,
   UserForm,
-  AdjustDialog,
+  BalanceForm,
   UserAccess,
   FactorReset,
   CloseAccount,
@@ -54,11 +47,11 @@ interface UserSectionsProps {
   user: OpenedUser;
   onClose: () => void;
   onEditing: (isDirty: boolean) => void;
+  onBalancing: (isDirty: boolean) => void;
   onReasoning: (isDirty: boolean) => void;
 }
 
-function Sections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) {
-  const [isAdjusting, setAdjusting] = useState(false);
+function Sections({ user, onClose, onEditing, onBalancing, onReasoning }: UserSectionsProps) {
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
   const isClosed = user.status === 'closed';
@@ -81,8 +74,7 @@ function Sections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) 
       {user.account && !isSelf && may('balances.adjust') && (
         <>
           {may('customers.edit') && !isClosed && <hr className="border-line" />}
-          <BalanceLine account={user.account} onAdjust={() => setAdjusting(true)} />
-          {isAdjusting && <AdjustDialog user={user} isNested onClose={() => setAdjusting(false)} />}
+          <BalanceForm account={user.account} onSaved={onClose} onDirtyChange={onBalancing} />
         </>
       )}
       {may('customers.stop') && !isClosed && (
@@ -105,21 +97,5 @@ function Sections({ user, onClose, onEditing, onReasoning }: UserSectionsProps) 
         </>
       )}
     </div>
-  );
-}
-
-function BalanceLine({ account, onAdjust }: { account: Account; onAdjust: () => void }) {
-  return (
-    <section aria-labelledby="user-balance" className="flex flex-wrap items-center gap-3">
-      <div className="grow">
-        <h3 id="user-balance" className="font-sans font-semibold text-base tracking-normal">
-          Balance
-        </h3>
-        <Money cents={centsOf(account.currentBalance)} />
-      </div>
-      <Button variant="secondary" onClick={onAdjust}>
-        Adjust Balance
-      </Button>
-    </section>
   );
 }

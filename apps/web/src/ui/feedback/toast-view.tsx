@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Primitive from 'radix-ui/toast';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toast.ts';
@@ -11,20 +11,31 @@ const accents: Record<ToastVariant, string> = {
   destructive: 'before:bg-danger',
 };
 
+const actionStyle =
+  'mt-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-evergreen underline underline-offset-4';
+
 /**
  * The toast's region: F8 moves the focus there, and a swipe of 50 px to the right dismisses the
  * toast. On phones, it is a separate line that extends the header, so that it covers nothing; on
  * wide screens, it is in a corner, over the side menu's column if there is one (`styles.css`).
  */
 export function ToastView({ shown }: { shown: ShownToast | null }) {
+  const region = useFocusBack(shown?.id ?? null);
   return (
     <div
+      ref={region}
       data-slot="toast-region"
       data-print="hide"
       className="z-[60] has-[li]:max-lg:border-b border-line max-lg:sticky max-lg:top-(--sticky-top) max-lg:bg-paper lg:fixed lg:right-0 lg:bottom-0 lg:w-full lg:max-w-[420px] in-data-scroll-locked:border-transparent in-data-scroll-locked:bg-transparent"
     >
-      <Primitive.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
-        {shown && <OneToast key={shown.id} shown={shown} />}
+      {/* Each message has its own provider: a provider paused when its last message closed stays paused. */}
+      <Primitive.Provider
+        key={shown?.id ?? 0}
+        swipeDirection="right"
+        swipeThreshold={50}
+        label="Notification"
+      >
+        {shown && <OneToast shown={shown} />}
         <Primitive.Viewport
           hotkey={['F8']}
           className="mx-auto flex max-w-[420px] flex-col outline-none"
@@ -32,6 +43,47 @@ export function ToastView({ shown }: { shown: ShownToast | null }) {
       </Primitive.Provider>
     </div>
   );
+}
+
+/**
+ * When a toast closes or is replaced while it has the focus, returns the focus to the element that
+ * had it before, or to the page's heading if that is gone.
+ */
+function useFocusBack(shownId: number | null) {
+  const region = useRef<HTMLDivElement>(null);
+  /** Where the focus came from; null if it is not in the region. */
+  const origin = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && element.contains(target);
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (!isInside(relatedTarget))
+        origin.current = relatedTarget instanceof Element ? relatedTarget : document.body;
+    };
+    // Later, because a closing toast also loses the focus, and is then gone.
+    const leave = ({ target }: FocusEvent) =>
+      setTimeout(() => {
+        if (isInside(target) && !isInside(document.activeElement)) origin.current = null;
+      });
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each toast
+  useLayoutEffect(() => {
+    const before = origin.current;
+    origin.current = null;
+    if (before === null) return;
+    const isUsable = before !== document.body && before.isConnected;
+    const target = isUsable ? before : document.querySelector('main h1');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [shownId]);
+  return region;
 }
 
 /**
@@ -98,12 +150,15 @@ function OneToast({ shown }: { shown: ShownToast }) {
         )}
         {shown.action && (
           <Primitive.Action asChild altText={shown.action.label}>
-            <Link
-              href={shown.action.href}
-              className="mt-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-evergreen underline underline-offset-4"
-            >
-              {shown.action.label}
-            </Link>
+            {'href' in shown.action ? (
+              <Link href={shown.action.href} className={actionStyle}>
+                {shown.action.label}
+              </Link>
+            ) : (
+              <button type="button" onClick={shown.action.onClick} className={actionStyle}>
+                {shown.action.label}
+              </button>
+            )}
           </Primitive.Action>
         )}
       </div>

@@ -8,8 +8,8 @@ export interface ToastMessage {
   variant?: ToastVariant;
   /** How long it stays, in milliseconds. Default: 5000. */
   durationMs?: number;
-  /** A link inside the toast, to a path of this app. */
-  action?: { label: string; href: string };
+  /** A link inside the toast, to a path of this app, or a button that closes the toast. */
+  action?: { label: string; href: string } | { label: string; onClick: () => void };
 }
 
 export interface ShownToast extends ToastMessage {

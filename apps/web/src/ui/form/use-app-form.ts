@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import {
   type DefaultValues,
@@ -6,6 +5,8 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type Resolver,
+  set,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -39,7 +40,7 @@ export function useAppForm<Values extends FieldValues, Output>({
   onValid,
 }: AppFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues,
     shouldFocusError: false,
   });
@@ -67,6 +68,22 @@ export function useAppForm<Values extends FieldValues, Output>({
     errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
   };
 }
+
+/** Validates with a schema; each field reports its first issue. */
+const resolverOf =
+  <Values extends FieldValues, Output>(
+    schema: z.ZodType<Output, Values>,
+  ): Resolver<Values, unknown, Output> =>
+  async (values) => {
+    const parsed = await schema.safeParseAsync(values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const { path, code: type, message } of parsed.error.issues) {
+      const field = path.join('.');
+      if (!get(errors, field)) set(errors, field, { type, message });
+    }
+    return { values: {}, errors };
+  };
 
 function messageOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,11 @@ export function RegisterScreen() {
       draft.remove();
       toast({
         title: 'Account Created Successfully',
-        description: `Welcome to ${brand.name}. Please sign in with your email and password. If that does not work, see the message that we have sent to your email address.`,
+        description: `Welcome to ${brand.name}. Please sign in with your email and password.${
+          bankServices.sendsMail
+            ? ' If that does not work, see the message that we have sent to your email address.'
+            : ''
+        }`,
         variant: 'success',
       });
       navigate(...loginAfterApplying(email));

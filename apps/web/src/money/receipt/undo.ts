@@ -1,0 +1,88 @@
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { refreshMoney } from '../queries.ts';
+import { toastCompleted } from './toast-completed.ts';
+
+/** How long after its deadline a transfer is refetched: the bank has made it final by then. */
+const settledMs = 500;
+const askAgainMs = 2_000;
+const questionsMax = 60;
+
+type Undoable = Pick<Transaction, 'id' | 'heldUntil'>;
+
+/** The milliseconds left to take a transfer back. */
+export const msUntilFinal = ({ heldUntil }: Pick<Undoable, 'heldUntil'>): number =>
+  Math.max(0, Date.parse(heldUntil ?? '') - Date.now());
+
+/** Takes a transfer back, reports it in a toast, and refetches what changed. */
+export async function takeBack(queryClient: QueryClient, { id }: Undoable): Promise<Transaction> {
+  const changed = await api.post('/api/transactions/:id/take-back', { params: { id } });
+  toast({
+    title: 'Taken Back',
+    description: 'Nothing was sent. The money is available again.',
+    variant: 'success',
+  });
+  await refreshMoney(queryClient);
+  return changed;
+}
+
+/** The transfer if it is final or taken back by now; otherwise null. */
+export async function readOutcome(
+  queryClient: QueryClient,
+  { id }: Undoable,
+): Promise<Transaction | null> {
+  const query = api.query('/api/transactions/:id', { params: { id } });
+  const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  return found && !isNotFinal(found) ? found : null;
+}
+
+/**
+ * Calls `onOutcome` once the transfer is final or taken back. Returns a function that stops
+ * waiting.
+ */
+export function watchOutcome(
+  queryClient: QueryClient,
+  transfer: Undoable,
+  onOutcome: (outcome: Transaction) => void,
+): () => void {
+  let questions = 0;
+  let isStopped = false;
+  let timer = setTimeout(look, msUntilFinal(transfer) + settledMs);
+  async function look() {
+    questions += 1;
+    const outcome = await readOutcome(queryClient, transfer);
+    if (isStopped) return;
+    if (outcome) onOutcome(outcome);
+    else if (questions < questionsMax) timer = setTimeout(look, askAgainMs);
+  }
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Offers in a toast to take a transfer back; the documented toast follows once it is final. */
+export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
+  toast({
+    title: 'On Its Way',
+    description: 'You can take the transfer back for a moment.',
+    variant: 'success',
+    durationMs: msUntilFinal(transfer),
+    action: {
+      label: 'Take It Back',
+      onClick: () =>
+        void takeBack(queryClient, transfer).catch((error: Error) =>
+          toastFailure('Not Taken Back', error, 'Please try again.'),
+        ),
+    },
+  });
+  watchOutcome(queryClient, transfer, ({ status }) => {
+    if (status !== 'completed') return;
+    toastCompleted();
+    void refreshMoney(queryClient);
+  });
+}
