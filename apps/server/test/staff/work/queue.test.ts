@@ -331,6 +331,8 @@ describe('the facts for a decision', () => {
     expect(await eventsAbout(bank, ann.customerId, 'account_number_revealed')).toMatchObject([
       { actor_id: henry.customerId, detail: `transaction ${id}` },
     ]);
+    const views = (await ann.client.get('/api/profile/views')).json<{ what: string }[]>();
+    expect(views.map(({ what }) => what)).toContain('account_number');
     expect((await henry.client.post('/api/admin/transactions/999999/reveal')).statusCode).toBe(404);
   });
 
