@@ -1,6 +1,6 @@
 import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routeTable } from '../access/expected-access.ts';
+import { routeTable } from './expected-access.ts';
 import { reportCase } from '../support/money/cases.ts';
 import { type Customer, fundedCustomer } from '../support/people.ts';
 import { requireOthers, setBalance } from '../support/proposals.ts';
