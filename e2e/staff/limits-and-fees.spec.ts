@@ -68,7 +68,7 @@ test('a customer’s fee is tested, proposed, approved by a colleague, and paid'
   await page.getByRole('link', { name: 'CSV: Transactions that would have been affected' }).click();
   const saved = await readFile(await (await file).path(), 'utf8');
   expect(saved.trimEnd().split('\r\n')).toEqual([
-    expect.stringMatching(/^Receipt,Date/),
+    expect.stringMatching(/^\ufeffReceipt,Date/),
     expect.stringMatching(new RegExp(`^SH\\d{8},.*,${customer.fullName},deposit,`)),
   ]);
   await expect(

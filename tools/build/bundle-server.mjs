@@ -57,6 +57,7 @@ await build({
     '@fastify/swagger-ui',
     'pdfkit',
     'pino-pretty',
+    'wawoff2',
     // Large, and loaded only when they are first needed.
     '@opentelemetry/*',
     '@zxcvbn-ts/language-common',

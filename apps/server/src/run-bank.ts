@@ -38,6 +38,7 @@ import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
 import { createLogger } from './platform/logger.ts';
 import { startObserving } from './platform/observing/start-observing.ts';
 import { SettingError } from './platform/setting-rules.ts';
+import { createServerClock } from './platform/time/server-clock.ts';
 import { keepTimeMark } from './platform/time-mark/keep-time-mark.ts';
 import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
 import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
@@ -95,6 +96,8 @@ async function start(identity: BankIdentity): Promise<void> {
       onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
     });
     closers.add(close);
+    const clock = createServerClock(database, logger);
+    await clock.check();
     const replicas = await replicasOf(settings, { database, opened, logger });
     if (replicas) closers.add(() => replicas.close());
     logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
@@ -133,6 +136,7 @@ async function start(identity: BankIdentity): Promise<void> {
       logger,
       observers: observing.observers,
       readiness,
+      clock,
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
@@ -159,6 +163,7 @@ async function start(identity: BankIdentity): Promise<void> {
       terms: app.terms,
       reconcileCardPayments: () => app.reconcileCardPayments(),
       releasesByTime: app.proposals.releasesByTime,
+      clock,
       logger,
     });
     closers.add(() => background.stop());

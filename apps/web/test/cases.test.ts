@@ -8,6 +8,7 @@ import { caseStanding } from '../src/money/receipt/case-standing.ts';
 import { CaseStep } from '../src/money/receipt/case-step.tsx';
 import { consequenceOf, debitSentence, standingOf } from '../src/staff/cases/case-words.ts';
 import { QueueScreen } from '../src/staff/queue/queue-screen.tsx';
+import { OpenCaseDialog } from '../src/staff/transaction/open-case-dialog.tsx';
 import { h, screen, show } from './ui/render.ts';
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Response>();
@@ -111,13 +112,48 @@ describe('the report', () => {
   });
 });
 
+describe('a report that staff take down', () => {
+  const party = (customerId: number) => ({ customerId, flags: [] });
+  const listed = {
+    ...transaction,
+    fromParty: party(7),
+    fromHolder: 'Ann Bell',
+    toParty: party(8),
+    toHolder: 'Bob Hart',
+  } as never;
+
+  it('names the customer who reports it, and is sent as one line', async () => {
+    answer({ message: 'This is about a transaction of your own.', code: 'conflict' }, 409);
+    const user = withQueries(h(OpenCaseDialog, { transaction: listed, onClose: () => undefined }));
+    const send = () => user.click(screen.getByRole('button', { name: 'Open Case' }));
+    await send();
+    expect(screen.getByText('Please choose who reports it')).toBeTruthy();
+    expect(fetched).not.toHaveBeenCalled();
+    await user.selectOptions(screen.getByLabelText(/Reported By/), '8');
+    await user.selectOptions(screen.getByLabelText(/What Is Wrong/), 'wrong_amount');
+    await user.type(screen.getByLabelText(/How Much Is Wrong/), '12.5');
+    await user.type(screen.getByLabelText(/What Happened/), 'Only a part{Enter}has arrived.');
+    await send();
+    expect(await screen.findByText('This is about a transaction of your own.')).toBeTruthy();
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+      customerId: 8,
+      transactionId: 36,
+      kind: 'wrong_amount',
+      description: 'Only a part has arrived.',
+      amount: '12.50',
+      phone: null,
+    });
+  });
+});
+
 describe('what staff see', () => {
   it('includes what a conclusion does with the money', () => {
-    expect(consequenceOf(open, 0n)).toBe('No money moves.');
-    expect(consequenceOf(open, 500n)).toBe('$5.00 will be credited now.');
-    expect(consequenceOf(credited, 8_000n)).toBe('The provisional credit becomes final.');
-    expect(consequenceOf(credited, 500n)).toMatch(/^\$75\.00 of the provisional credit will be/);
-    expect(consequenceOf(credited, null)).toBeNull();
+    const [nothing, all] = [{ ownGiven: '0.00' }, { ownGiven: '80.00' }];
+    expect(consequenceOf(nothing, 0n)).toBe('No money moves.');
+    expect(consequenceOf(nothing, 500n)).toBe('$5.00 will be credited now.');
+    expect(consequenceOf(all, 8_000n)).toBe('The provisional credit becomes final.');
+    expect(consequenceOf(all, 500n)).toMatch(/^\$75\.00 of the provisional credit will be/);
+    expect(consequenceOf(all, null)).toBeNull();
   });
 
   it('includes the status of a case, and what is taken back when', () => {

@@ -1,6 +1,9 @@
 /** Leading invisible characters in a cell, which spreadsheets skip. */
 const leading = /^[\s\p{C}]+/u;
 
+/** Marks the file as UTF-8; without it, Excel on Windows reads names in the wrong encoding. */
+const byteOrderMark = '\ufeff';
+
 /**
  * Returns a text that no spreadsheet runs as a formula (OWASP, "CSV Injection"): prefixes an
  * apostrophe if it begins with `=`, `+`, `-`, or `@`, including their full-width and small forms,
@@ -12,26 +15,34 @@ export function spreadsheetText(text: string): string {
   return isFormula ? `'${text}` : text;
 }
 
+type Cell = string | number;
+type Row = readonly Cell[];
+
 /**
- * A cell, quoted if necessary. Plain numbers, including negative ones, are not treated as formulas.
+ * A cell, quoted if necessary; semicolons and tabs separate cells in some locales. Plain numbers,
+ * including negative ones, are not treated as formulas.
  */
-function csvCell(value: string | number): string {
+function csvCell(value: Cell): string {
   const plain = String(value);
   const text = /^-?\d+(\.\d+)?$/.test(plain) ? plain : spreadsheetText(plain);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const csvLines = (rows: readonly Row[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
 /**
- * Writes a CSV file (RFC 4180) with a header. No cell is a formula. Amounts are decimal text,
- * without currency signs and thousands separators.
+ * Writes a CSV file (RFC 4180, UTF-8 with a byte order mark) with a header. No cell is a formula.
+ * Amounts are decimal text, without currency signs and thousands separators.
  */
-export function toCsv(
-  header: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string {
-  return [header, ...rows].map(csvLine).join('');
-}
+export const toCsv = (header: Row, rows: readonly Row[]): string =>
+  `${byteOrderMark}${csvLines([header, ...rows])}`;
 
-/** One line of such a file, for files that are written while their data is being read. */
-export const csvLine = (row: readonly (string | number)[]): string =>
-  `${row.map(csvCell).join(',')}\r\n`;
+/** Writes such a file while its rows are being read. */
+export async function* streamCsv(
+  header: Row,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield toCsv(header, []);
+  for await (const rows of pages) yield csvLines(rows);
+}

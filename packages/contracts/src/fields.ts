@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CalendarDate, MomentText } from './calendar/date-types.ts';
 import { accountTypes, limits } from './limits.ts';
 import { cleanName, nameProblems, type PersonName } from './person-names.ts';
+import { isEmailAddress } from './text/email-addresses.ts';
 
 /** Fields shared by several calls and forms, each with the message that the product shows. */
 
@@ -125,15 +126,6 @@ export const ssn = z
   })
   .refine(isIssuableSsn, { error: ssnNotIssued });
 
-const phoneMessage = 'Phone number must be in format (XXX) XXX-XXXX';
-const phonePattern = /^\(\d{3}\) \d{3}-\d{4}$/;
-export const profilePhoneNumber = z
-  .string({ error: phoneMessage })
-  .regex(phonePattern, { error: phoneMessage });
-export const registrationPhoneNumber = z
-  .string({ error: 'Phone must be in format (XXX) XXX-XXXX' })
-  .regex(phonePattern, { error: 'Phone must be in format (XXX) XXX-XXXX' });
-
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 
 /** Email addresses are compared case-insensitively, so they are stored in lower case. */
@@ -143,8 +135,7 @@ export const emailWith = (message: string, missing = message) =>
     .trim()
     .min(1, { error: missing })
     .toLowerCase()
-    .max(254, { error: message })
-    .pipe(z.email({ error: message }));
+    .refine(isEmailAddress, { error: message });
 
 /**
  * A new password. NIST SP 800-63B-4: length, no composition rules; common passwords are refused

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { skeletonOf } from './text/look-alikes.ts';
 
 export interface PersonName {
   firstName: string;
@@ -101,64 +102,16 @@ export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[
 }
 
 /**
- * Maps letters to the Latin ones that they resemble. `i` and `l` resemble each other and map to the
- * same letter.
- */
-const lookAlikes: Record<string, string> = {
-  a: 'αаɑᴀꭺꓮա',
-  b: 'βвьъʙꮟᏼꓐƀ',
-  c: 'сϲᴄꮯꓚ',
-  d: 'ԁɗđᴅꭰꓓ',
-  e: 'εеєɛᴇꭼꓰ',
-  f: 'ꜰꓝ',
-  g: 'ɡցɢꓖ',
-  h: 'нһħʜꮋꓧհ',
-  j: 'јյᴊꭻꓙ',
-  k: 'κкĸᴋꮶꓗ',
-  l: 'ιiіıɩɪӏłʟꮮꓡꓲլ',
-  m: 'мᴍꮇꓟ',
-  n: 'ηνпɴոռꓠ',
-  o: 'οоøᴏօꓳ',
-  p: 'ρрᴘꮲꓑ',
-  q: 'ԛզ',
-  r: 'гʀꭱꓣ',
-  s: 'ѕꜱꮪꓢ',
-  t: 'τтᴛꭲꓔŧ',
-  u: 'υսᴜꓴ',
-  v: 'νѵᴠꮩꓦ',
-  w: 'ωѡԝᴡꮃꓪ',
-  x: 'χхꓫ',
-  y: 'γуүʏꓬ',
-  z: 'ᴢꮓꓜ',
-};
-const foldedLetter = new Map(
-  Object.entries(lookAlikes).flatMap(([latin, others]) =>
-    [...others].map((other) => [other, latin] as const),
-  ),
-);
-
-/**
- * Removes spacing, punctuation, case, and marks from a text, and maps look-alike letters to one.
- */
-const fold = (text: string): string =>
-  [...text.normalize('NFKD').toLowerCase()]
-    .filter((character) => /\p{L}/u.test(character))
-    .map((letter) => foldedLetter.get(letter) ?? letter)
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
-
-/**
  * Returns whether the names, together or alone, contain the bank's name. A bank name of several
  * words is also found within a longer text ("Seven Hills Support"); a single word could be part of
  * a legitimate surname.
  */
 function claimsToBeTheBank({ firstName, lastName }: PersonName): boolean {
   const texts = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(
-    fold,
+    skeletonOf,
   );
   return [brand.name, brand.shortName].some((name) => {
-    const folded = fold(name);
+    const folded = skeletonOf(name);
     return texts.some((text) => text === folded || (name.includes(' ') && text.includes(folded)));
   });
 }

@@ -5,11 +5,14 @@ import { conclude } from './checks/conclude.ts';
 import { inDrillFolder } from './drill-frame.ts';
 import { attack } from './hostile/attack.ts';
 import { contractCalls } from './hostile/contract-requests.ts';
+import { judgeCostlyCalls, measureCostlyCalls } from './hostile/costly-calls.ts';
 import { openIdentities } from './hostile/identities.ts';
 import { Judge } from './hostile/judge.ts';
+import { percentiles } from './hostile/percentiles.ts';
 import { residentMebibytes, watchMemory } from './hostile/watch-memory.ts';
 import { numberOption } from './number-option.ts';
-import { openCustomers, openStaff } from './workload/customers.ts';
+import { BankClient } from './workload/bank-client.ts';
+import { type Customer, openCustomer, openCustomers, openStaff } from './workload/customers.ts';
 import { createWorkload } from './workload/workload.ts';
 
 const honestCustomers = 6;
@@ -21,8 +24,10 @@ const memoryMebibytesMax = 600;
 const slowdownMax = 3;
 
 /**
- * `npm run drill:hostile [-- --requests 100000 --lanes 16 --clients 12 --seconds 30 --seed N]`:
- * hostile requests over all routes and sockets, concurrently with honest customers. There must be
+ * `npm run drill:hostile [-- --requests 100000 --lanes 16 --clients 12 --seconds 30
+ * --turn-seconds 5 --seed N]`: first, one customer makes the costliest calls, a hundred at once, while
+ * others read, sign in, and transfer, whose p99 may at most double. Then, hostile requests over all
+ * routes and sockets, concurrently with honest customers. There must be
  * no 5xx except 503s with Retry-After and no wrong balances, memory must stay bounded, and honest
  * customers must not be much slower than in the quiet `--seconds` before.
  */
@@ -31,6 +36,7 @@ async function main(): Promise<void> {
   const lanes = numberOption('lanes', 16);
   const clients = numberOption('clients', 12);
   const seconds = numberOption('seconds', 30);
+  const turnSeconds = numberOption('turn-seconds', 5);
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
   console.log(
     `Hostile drill: ${requests} requests by ${lanes} attackers over ${contractCalls} calls, pages, raw connections, and sockets, with ${clients} honest clients, --seed ${seed}`,
@@ -43,6 +49,11 @@ async function main(): Promise<void> {
       const customers = await openCustomers(honestCustomers, address);
       const staff = await openStaff(address);
       const identities = await openIdentities(address, honestCustomers + 1);
+      // Before the attack, which uses up what one network may do.
+      const [spender, ...others] = await openOthers(address, honestCustomers + 5);
+      const costly = judgeCostlyCalls(
+        await measureCostlyCalls({ address, spender, others, turns: 3, seconds: turnSeconds }),
+      );
       let latencies: number[] = [];
       const workload = createWorkload({
         customers,
@@ -76,6 +87,7 @@ async function main(): Promise<void> {
         [
           `hostile          ${judge.sent} in ${tookSeconds} s; ${judge.summary()}`,
           `findings         ${judge.findings.length}`,
+          ...costly.lines,
           `errors logged    ${logged.length}`,
           `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(bank.pid())} MiB at the end`,
           `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${slowdown.toFixed(1)} times (limit ${slowdownMax})`,
@@ -89,6 +101,7 @@ async function main(): Promise<void> {
       );
       const isRight =
         conclusion.isRight &&
+        costly.isRight &&
         judge.findings.length === 0 &&
         logged.length === 0 &&
         isBounded &&
@@ -101,14 +114,13 @@ async function main(): Promise<void> {
   });
 }
 
-/**
- * NaN if there are no answers, so that a bank that answers no one does not count as the fastest.
- */
-function percentiles(milliseconds: readonly number[]): { p50: number; p99: number } {
-  const ordered = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(ordered[Math.floor(ordered.length * share)] ?? Number.NaN);
-  return { p50: at(0.5), p99: at(0.99) };
+/** Opens a customer who makes costly calls, and the others beside them. */
+async function openOthers(
+  address: () => string,
+  index: number,
+): Promise<[spender: Customer, ...others: Customer[]]> {
+  const open = (count: number) => openCustomer(index + count, new BankClient(address));
+  return [await open(0), await open(1), await open(2), await open(3), await open(4), await open(5)];
 }
 
 await main();

@@ -18,7 +18,7 @@ import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
-import { createReadLanes } from '../http/lanes/read-lanes.ts';
+import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
 import { connections } from '../http/plugins/connections.ts';
@@ -97,6 +97,7 @@ import { enginePathsOf } from '../platform/engine/engine-paths.ts';
 import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
@@ -158,6 +159,8 @@ export interface AppDependencies {
   observers?: Observers;
   /** Whether the server accepts requests. Default: true until it is closed. */
   readiness?: Readiness;
+  /** This server's clock, compared with the database's. Default: compares it for `/readyz` only. */
+  clock?: ServerClock;
   /** Overrides of the default limits, for tests. */
   limits?: Partial<ServerLimits>;
 }
@@ -178,6 +181,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { identity, adapters, database, keys, settings, logger } = dependencies;
   refuseDemoIdentity(settings.mode, identity);
   const { observers = noObservers, readiness = createReadiness() } = dependencies;
+  const { clock = createServerClock(database, logger ?? { error() {}, info() {} }) } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -236,6 +240,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     findSession,
     touches,
     onFailure: (error) => app.log.error({ err: error }, 'the live socket failed'),
+    socketsMax: limits.socketsMax,
   });
   await app.register(errors);
   await app.register(observedRequests, observers);
@@ -255,7 +260,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     cookies,
     findSession,
     touches,
-    lanes: createReadLanes(limits),
+    lanes: createRequestLanes(limits),
     customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
@@ -286,7 +291,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     replicas: () => dependencies.replicas?.states() ?? [],
     ledgerLoad: () => postings.load(),
     socketCount: () => live.socketCount(),
-    isReady: async () => (await readStatus({ database, readiness })) === 'ready',
+    isReady: async () => (await readStatus({ database, readiness, clock })) === 'ready',
+    clockSecondsAhead: () => clock.secondsAhead(),
     definitions: operatingFigures,
     readFigures: () => readOperatingFigures(database),
   });
@@ -295,7 +301,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('movementKinds', kinds);
   app.decorate('terms', terms);
   const payees = { sealingKeys: keys.ssn, log: app.log };
-  const links = { sealingKeys: keys.ssn, siteUrl };
+  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
+  const links = { sealingKeys: keys.ssn, siteUrl, confirmsAtOnce: isDemoWithoutMail };
   const approving = { database, postings, offersWires: services.wires, ...payees };
   const actions = proposalActionsOf({ approving, links, mode: settings.mode });
   const proposals = createProposals(database, settings.mode, actions);
@@ -312,7 +319,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     sealingKeys: keys.ssn,
     publicUrl: settings.publicUrl,
   });
-  healthRoutes(app, { database, readiness });
+  healthRoutes(app, { database, readiness, clock });
   bankRoutes(app, {
     services: async () => ({
       ...services,
@@ -348,15 +355,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     saysWhy: showsMail,
     sendsMail: services.sendsMail,
   });
-  passwordResetRoutes(app, {
+  passwordResetRoutes(app, { database });
+  profileRoutes(app, { database, confirmChange, ...links });
+  emailRoutes(app, {
     database,
-    sealingKeys: keys.ssn,
-    siteUrl,
-    returnsResetToken: showsMail,
+    ...links,
+    returnsToken: showsMail,
     sendsMail: services.sendsMail,
   });
-  profileRoutes(app, { database, confirmChange, ...links });
-  emailRoutes(app, { database, ...links, returnsToken: showsMail });
   sessionRoutes(app, {
     database,
     staffRules,

@@ -22,10 +22,12 @@ import { recordWireReports } from '../money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../money/wires/return-rejected-wires.ts';
 import { settleDueWires } from '../money/wires/settle-due-wires.ts';
 import { finishFactorResets } from '../people/factor-reset/finish-factor-resets.ts';
+import { foldNames } from '../people/identity/folded-names.ts';
 import { removeEndedChallenges } from '../people/passkeys/challenges.ts';
 import { removeEndedPendingSignIns } from '../people/sessions/pending-sign-in.ts';
 import { removeEndedSessions } from '../people/sessions/session-store.ts';
 import { removeEndedTrust } from '../people/sessions/trusted-devices.ts';
+import { foldDetails } from '../platform/audit-log/folded-details.ts';
 import { sumUpLogWindows } from '../platform/audit-log/sum-up-log-windows.ts';
 import { createListener } from '../platform/database/listener.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
@@ -33,6 +35,8 @@ import { removeOldAnnouncements } from '../platform/engine/polled-announcements.
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
+import type { ServerClock } from '../platform/time/server-clock.ts';
+import { bankNow } from '../platform/time/server-clock.ts';
 import { proveBooks } from '../staff/books-check/prove-books.ts';
 import { runNightlyAudit } from '../staff/books-check/run-nightly-audit.ts';
 import { rollUpResponses } from '../staff/figures/response-times.ts';
@@ -66,7 +70,15 @@ interface Dependencies {
   /** The kinds of movement that scheduled payments consist of. */
   movementKinds: RunDependencies['kinds'];
   terms: RunDependencies['terms'];
+  /** This server's clock, compared with the database's. Default: compared for the jobs only. */
+  clock?: ServerClock;
   logger: FastifyBaseLogger;
+}
+
+/** Folds what is new to the searches; after an upgrade, everything that was not folded before. */
+async function foldSearchedTexts(database: Database): Promise<void> {
+  await foldNames(database);
+  await foldDetails(database);
 }
 
 /** Starts the background work: jobs, alerts, and mail delivery as soon as mail is queued. */
@@ -75,6 +87,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const { adapters, connectionString, database, logger } = dependencies;
   const mail = adapters.mailSender;
+  await foldSearchedTexts(database);
   const alertMail = { sealingKeys: dependencies.keys.ssn, siteUrl: dependencies.siteUrl };
   const jobs: Job[] = [
     {
@@ -119,12 +132,18 @@ export async function startBackground(
     {
       name: 'forget_outcomes',
       schedule: '17 4 * * *',
-      work: () => forgetOutcomes(database, new Date(Date.now() - outcomeDaysKept * 86_400_000)),
+      work: () =>
+        forgetOutcomes(database, new Date(bankNow().getTime() - outcomeDaysKept * 86_400_000)),
     },
     {
       name: 'roll_up_activity',
       schedule: '* * * * *',
       work: () => rollUpActivity(database),
+    },
+    {
+      name: 'fold_searched_texts',
+      schedule: '* * * * *',
+      work: () => foldSearchedTexts(database),
     },
     {
       name: 'roll_up_responses',
@@ -216,7 +235,9 @@ export async function startBackground(
     ...adapterJobs(dependencies),
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
-  const running = await startJobs(connectionString, jobs, logger);
+  const running = await startJobs(connectionString, jobs, logger, {
+    ...(dependencies.clock && { clock: dependencies.clock }),
+  });
   const listener = createListener(connectionString);
   if (mail)
     await listener.on('mail_queued', () => {

@@ -9,6 +9,7 @@ import { requestSource } from '../money/payment-requests/request-condition.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
 import { occurrenceSource } from '../money/schedules/occurrence-condition.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
+import { givenBackSource } from '../money/transactions/given-back.ts';
 import {
   createDepositKind,
   createTransferKind,
@@ -43,12 +44,13 @@ export function createMovementKinds(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
   // In lock order: PINs by customer, proposals and their voters by id, pending transactions by id,
-  // schedules by id, cases by id, payment requests by id, and wires to correct, which are locked
+  // transactions to give back by id, schedules by id, cases by id, payment requests by id, and wires to correct, which are locked
   // without waiting. The engine locks ledger accounts after them. The other sources lock nothing.
   const sources: readonly FactSource<never, unknown>[] = [
     pins.source,
     votingSource,
     pendingSource,
+    givenBackSource,
     occurrenceSource,
     caseSource,
     requestSource,

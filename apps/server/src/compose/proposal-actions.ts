@@ -1,5 +1,5 @@
 import type { Dependencies as Approving } from '../money/approvals/decide-transaction.ts';
-import type { LinkMeans } from '../people/email/email-links.ts';
+import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import { balanceAdjustmentAction } from '../staff/adjustments/balance-proposal.ts';
 import { transactionCorrectionAction } from '../staff/corrections/correction-proposal.ts';
@@ -15,13 +15,13 @@ import { transactionApprovalAction } from '../staff/transactions/approval-propos
 
 interface Dependencies {
   approving: Approving;
-  links: LinkMeans;
+  links: EmailChangeMeans;
   mode: BankMode;
 }
 
 /** Every action that may need a second person. Add a new one here, and its name to the contract. */
 export const proposalActionsOf = ({ approving, links, mode }: Dependencies): ProposalAction[] => [
-  balanceAdjustmentAction(approving.postings),
+  balanceAdjustmentAction(approving.database, approving.postings),
   transactionApprovalAction(approving),
   transactionCorrectionAction(approving.database, approving.postings),
   ...userActionsOf(links),

@@ -1,6 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../platform/lifecycle/readiness.ts';
+import type { ServerClock } from '../platform/time/server-clock.ts';
 
 /** How long the database may take to answer. */
 const databaseMsMax = 2_000;
@@ -8,18 +9,19 @@ const databaseMsMax = 2_000;
 interface Judged {
   database: Database;
   readiness: Readiness;
+  clock: ServerClock;
 }
 
 /** What `/readyz` answers: `ready`, or why not. */
-export const readStatus = async ({ database, readiness }: Judged): Promise<string> =>
-  readiness.isDraining() ? 'draining' : databaseStatus(database);
+export const readStatus = async ({ database, readiness, clock }: Judged): Promise<string> =>
+  readiness.isDraining() ? 'draining' : statusOf(database, clock);
 
 /**
- * `/healthz`: the process responds. `/readyz`: it accepts requests, and the database responds and
- * takes writes. A server that is about to stop answers 503 there, while it still serves everything
- * else.
+ * `/healthz`: the process responds. `/readyz`: it accepts requests, the database responds and takes
+ * writes, and this server's clock agrees with the database's. A server that is about to stop answers
+ * 503 there, while it still serves everything else.
  */
-export function healthRoutes(app: FastifyInstance, { database, readiness }: Judged): void {
+export function healthRoutes(app: FastifyInstance, judged: Judged): void {
   const options = {
     schema: { hide: true },
     logLevel: 'warn',
@@ -27,9 +29,15 @@ export function healthRoutes(app: FastifyInstance, { database, readiness }: Judg
   } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const status = await readStatus({ database, readiness });
+    const status = await readStatus(judged);
     return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
+}
+
+async function statusOf(database: Database, clock: ServerClock): Promise<string> {
+  const status = await databaseStatus(database);
+  if (status !== 'ready' || (await clock.check())) return status;
+  return 'clock differs from the database';
 }
 
 async function databaseStatus(database: Database): Promise<string> {

@@ -18,12 +18,28 @@ export interface ServerLimits {
   /** Closes a connection without traffic between two requests. */
   keepAliveMs: number;
   connectionsMax: number;
+  /** Live sockets, which are connections too; the rest is left for requests. */
+  socketsMax: number;
   /** Requests that a connection may pipeline; browsers and proxies pipeline none. */
   pipelinedMax: number;
   /** Concurrent reads of one person; one page makes about eight. */
   readsAtOnceMax: number;
   /** Reads of one person that may wait for the others. */
   readsWaitingMax: number;
+  /** Concurrent writes of one customer, other than orders; a page makes one. */
+  writesAtOnceMax: number;
+  /** Concurrent writes of one staff member. */
+  staffWritesAtOnceMax: number;
+  /** Writes of one person that may wait for the others. */
+  writesWaitingMax: number;
+  /** Concurrent orders of one person to move money; the posting engine posts them together. */
+  ordersAtOnceMax: number;
+  /** Orders of one person that may wait for the others. */
+  ordersWaitingMax: number;
+  /** Concurrent writes from one network without a session, such as sign-ins. */
+  visitorWritesAtOnceMax: number;
+  /** Writes from one network without a session that may wait for the others. */
+  visitorWritesWaitingMax: number;
 }
 
 export const serverLimits: ServerLimits = {
@@ -33,9 +49,17 @@ export const serverLimits: ServerLimits = {
   silenceMs: 60_000,
   keepAliveMs: 72_000,
   connectionsMax: 5_000,
+  socketsMax: 4_000,
   pipelinedMax: 16,
   readsAtOnceMax: 8,
   readsWaitingMax: 64,
+  writesAtOnceMax: 2,
+  staffWritesAtOnceMax: 8,
+  writesWaitingMax: 64,
+  ordersAtOnceMax: 16,
+  ordersWaitingMax: 256,
+  visitorWritesAtOnceMax: 8,
+  visitorWritesWaitingMax: 256,
 };
 
 /** The maximum request body for any call, in bytes; the largest form is far smaller. */

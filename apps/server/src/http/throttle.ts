@@ -10,12 +10,13 @@ export interface AttemptLimit {
 /**
  * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. Fails
  * with `too_many_attempts` once the window's allowance is used up; returns the number of attempts
- * in the window. Subjects read `sign-in:account:…`.
+ * in the window. Subjects read `sign-in:account:…`; `what` completes the sentence "Too many …".
  */
 export async function countAttempt(
   database: Database,
   subject: string,
   limit: AttemptLimit,
+  what = 'attempts',
 ): Promise<number> {
   const { rows } = await database.query<{ attempt_count: number; seconds_left: number }>({
     name: 'count-attempt',
@@ -30,11 +31,16 @@ export async function countAttempt(
   const counter = rows[0];
   if (!counter) throw new Error(`the attempt of ${subject} was not counted`);
   if (counter.attempt_count <= limit.attemptsMax) return counter.attempt_count;
-  const minutes = Math.max(1, Math.ceil(counter.seconds_left / 60));
-  throw new Refusal(
+  throw tooMany(what, counter.seconds_left);
+}
+
+/** The refusal of what was done too often. */
+export function tooMany(what: string, secondsLeft: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+  return new Refusal(
     'too_many_attempts',
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfterSeconds: counter.seconds_left },
+    `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfterSeconds: secondsLeft },
   );
 }
 

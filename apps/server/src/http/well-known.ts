@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bankNow } from '../platform/time/server-clock.ts';
 import { Refusal } from './problem.ts';
 import type { SiteUrl } from './site-url.ts';
 
@@ -28,7 +29,7 @@ export function wellKnownRoutes(
   );
 
   app.get('/.well-known/security.txt', options, (_request, reply) => {
-    if (contact === null || contact.expiresAt.getTime() <= Date.now())
+    if (contact === null || contact.expiresAt.getTime() <= bankNow().getTime())
       throw new Refusal('not_found', 'There is nothing at this address.');
     return reply
       .type('text/plain; charset=utf-8')

@@ -137,7 +137,7 @@ describe('PINs', () => {
       externalBankName: 'First Ohio',
       externalAccountNumber: '12345678',
       externalRoutingNumber: '021000021',
-      recipientAddress: '1 Fountain Square, Cincinnati',
+      recipientAddress: '1 Fountain Square, Cincinnati, OH',
     };
     const payment = { ...shared, paymentProvider: 'paypal', paymentIdentifier: 'j@example.com' };
     await withdraw(ann.client, '7777');

@@ -15,7 +15,8 @@ import {
   personWithSession,
   testPin,
 } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { sessionCookieOf } from '../support/session-cookie.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
 
@@ -46,6 +47,12 @@ async function open({ client }: Person, server = bank.app): Promise<LiveClient> 
   const live = await LiveClient.open(server, client.cookie);
   opened.push(live);
   return live;
+}
+/** Another session of Ann's. */
+async function signedInAgain(): Promise<Person> {
+  const client = new TestClient(bank.app);
+  client.cookie = await sessionCookieOf(bank, ann.customerId);
+  return { ...ann, client };
 }
 const draft = (content: string, clientId: string = randomUUID()) => ({
   type: 'chat_message' as const,
@@ -98,10 +105,26 @@ describe('opening the socket', () => {
     expect((await ann.client.get('/ws')).statusCode).toBe(404);
   });
 
-  it('is limited per session', async () => {
-    for (let count = 0; count < liveLimits.socketsPerSession; count++) await open(ann);
-    const oneMore = LiveClient.dial(bank.app, ann.client.cookie);
-    expect(await oneMore.closed).toBe(liveCloseCodes.policy);
+  it('closes the oldest sockets of a person beyond the limit, across sessions', async () => {
+    const another = await signedInAgain();
+    const sessions = [ann, another];
+    const all: LiveClient[] = [];
+    for (let count = 0; count < liveLimits.socketsPerPerson + 2; count++)
+      all.push(await open(sessions[count % 2] ?? ann));
+    for (const oldest of all.slice(0, 2)) expect(await oldest.closed).toBe(liveCloseCodes.replaced);
+    for (const { socket } of all.slice(2)) expect(socket.readyState).toBe(socket.OPEN);
+    const staff = await open(grace);
+    expect(staff.socket.readyState).toBe(staff.socket.OPEN);
+  });
+
+  it('is refused beyond the limit of the server, with a code to try again later', async () => {
+    const small = await bank.anotherServer({ limits: { socketsMax: 2 } });
+    await small.listen({ host: '127.0.0.1', port: 0 });
+    await open(ann, small);
+    await open(grace, small);
+    const oneMore = LiveClient.dial(small, ann.client.cookie);
+    opened.push(oneMore);
+    expect(await oneMore.closed).toBe(liveCloseCodes.tryAgainLater);
   });
 });
 

@@ -132,7 +132,7 @@ describe('GET /api/transactions/statement', () => {
     expect(answer.headers['content-disposition']).toContain('statement-2025-03.csv');
     const number = (id: number) => `SH${String(id).padStart(8, '0')}`;
     expect(answer.body.split('\r\n')).toEqual([
-      'Date,Receipt,Type,Description,Status,Amount,Fee',
+      '\ufeffDate,Receipt,Type,Description,Status,Amount,Fee',
       `2025-03-03,${number(first.id)},deposit,"Salary, March",completed,10.00,0.00`,
       `2025-03-09,${number(second.id)},withdrawal,"'=HYPERLINK(""x"")",completed,-10.00,0.00`,
       `2025-03-10,${number(third.id)},deposit,'＝1+1,completed,10.00,0.00`,

@@ -35,7 +35,7 @@ const find = async (search: string, query = '', { client }: Customer = ann) =>
   >();
 
 const startAgain = () =>
-  bank.database.query("delete from attempt_counter where subject like 'find-recipient:%'");
+  bank.database.query("delete from attempt_counter where subject like 'name-lookup:%'");
 
 it('lists the people paid before and the customer’s own account, and no one else', async () => {
   const listed = (await ann.client.get('/api/accounts')).json<Recipient[]>();
@@ -144,7 +144,7 @@ it('allows sixty searches an hour per customer, and unlimited reads of the custo
   const eve = await fundedCustomer(bank);
   const used = await bank.database.query(
     "insert into attempt_counter (subject, attempt_count, window_ends_at) values ($1, 59, now() + interval '1 hour')",
-    [`find-recipient:${eve.customerId}`],
+    [`name-lookup:${eve.customerId}`],
   );
   expect(used.rowCount).toBe(1);
   const number = await numberOf(paid);

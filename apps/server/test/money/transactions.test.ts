@@ -56,6 +56,37 @@ describe('POST /api/transactions', () => {
     expect(seenByBen).toMatchObject({ direction: 'in', amount: '25.00', counterparty: 'Test P.' });
   });
 
+  it('refuses links in what the recipient reads, and only there', async () => {
+    const [ann, ben] = [await fundedCustomer(bank, 10_000n), await fundedCustomer(bank, 10_000n)];
+    const message = 'Please leave out web and email addresses: the other person sees this text';
+    for (const text of ['see https://example.com', 'seven-hills-help.com', 'a@example.net']) {
+      const refused = await transfer(ann, ben, { description: text });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ code: 'validation_failed', message });
+      const asked = await ann.client.post('/api/payment-requests', {
+        accountId: ben.accountId,
+        amount: '5.00',
+        note: text,
+      });
+      expect(asked.json()).toMatchObject({ code: 'validation_failed', message });
+    }
+    const { payee } = (
+      await ann.client.post('/api/payees', { kind: 'customer', accountId: ben.accountId })
+    ).json<{ payee: { id: number } }>();
+    const scheduled = await ann.client.post('/api/schedules', {
+      payeeId: payee.id,
+      amount: '5.00',
+      description: 'see example.com',
+      every: 'month',
+      firstOn: '2036-01-15',
+      pin: testPin,
+    });
+    expect(scheduled.json()).toMatchObject({ code: 'validation_failed', message });
+    expect(await balanceOf(ann)).toBe('100.00');
+    const deposit = { type: 'deposit', amount: '5.00', description: 'example.com', pin: testPin };
+    expect((await ann.client.post('/api/transactions', deposit)).statusCode).toBe(201);
+  });
+
   it('books a deposit and a withdrawal against cash', async () => {
     const ann = await fundedCustomer(bank, 10_000n);
     for (const [type, balance] of [

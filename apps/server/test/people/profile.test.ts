@@ -6,6 +6,7 @@ import {
   someone,
   testPin,
 } from '../support/people.ts';
+import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -83,6 +84,38 @@ describe('PUT /api/profile', () => {
     ]);
   });
 
+  it('tells the owner what changed, and staff for a day', async () => {
+    const ann = await signedInPerson(bank);
+    const staff = await signedInAdmin(bank);
+    const { firstName, lastName, dateOfBirth, phoneNumber, address } = await currentUser(ann);
+    const kept = { firstName, lastName, dateOfBirth, phoneNumber, address };
+    const details = async () =>
+      (await staff.client.get(`/api/admin/users/${ann.customerId}/details`)).json<{
+        contactChangedAt: string | null;
+      }>().contactChangedAt;
+    const save = async (changes: object) =>
+      expect((await put(ann, '/api/profile', { ...kept, ...changes })).statusCode).toBe(
+        200,
+      );
+    await save({});
+    expect(await details()).toBeNull();
+    await save({ phoneNumber: '+1 513.555.0142' });
+    expect(await currentUser(ann)).toMatchObject({ phoneNumber: '(513) 555-0142' });
+    expect(await details()).not.toBeNull();
+    const { rows } = await bank.database.query(
+      "select detail from audit_event where subject_id = $1 and action = 'profile_changed' order by id",
+      [ann.customerId],
+    );
+    expect(rows).toEqual([
+      { detail: null },
+      { detail: 'phone number (before: (•••) •••-0100)' },
+    ]);
+    const [event] = (await ann.client.get('/api/profile/security-events')).json<
+      { sentence: string }[]
+    >();
+    expect(event?.sentence).toContain('changed: phone number (before: (•••) •••-0100). If you');
+  });
+
   it.each([
     ['99 Longworth Street', { city: null, state: null, zipCode: null }],
     ['88 Elm Street, Apt 4', { city: null, state: null, zipCode: null }],
@@ -99,7 +132,7 @@ describe('PUT /api/profile', () => {
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
     [{ dateOfBirth: '' }, 'Date of birth is required'],
-    [{ phoneNumber: '5135550199' }, 'Phone number must be in format (XXX) XXX-XXXX'],
+    [{ phoneNumber: '513555019' }, 'Phone number must be in format (XXX) XXX-XXXX'],
     [{ address: '' }, 'Address is required'],
     [{ firstName: '', lastName: '', address: '' }, 'First name is required'],
   ])('refuses %j with the message of the form', async (changes, message) => {

@@ -52,12 +52,22 @@ describe('each message', () => {
     ['password changed', messages.passwordChangedMail('Ann'), /all other sessions/],
     [
       'address replaced',
-      messages.emailReplacedMail('Ann', 'new@x.example', false),
+      messages.emailReplacedMail({
+        firstName: 'Ann',
+        newEmail: 'new@x.example',
+        isByStaff: false,
+        isPending: false,
+      }),
       /n•••@x\.example/,
     ],
     [
       'address replaced by staff',
-      messages.emailReplacedMail('Ann', 'n@x.example', true),
+      messages.emailReplacedMail({
+        firstName: 'Ann',
+        newEmail: 'n@x.example',
+        isByStaff: true,
+        isPending: false,
+      }),
       /Our staff/,
     ],
     ['address restored', messages.emailRestoredMail('Ann', 'tomorrow', []), /was undone/],

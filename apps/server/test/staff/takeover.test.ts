@@ -1,6 +1,7 @@
 import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailedLinks } from '../support/outside/mailed-links.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';
 import { approveProposal, proposalIn, setBalance } from '../support/proposals.ts';
 import { mailTo, showSecondFactor } from '../support/staff.ts';
@@ -147,8 +148,8 @@ describe('with a second person', () => {
     const done = (await approveProposal(honest, proposal)).json<Proposal>();
     expect(done.state).toBe('executed');
     expect((await ann.client.get('/api/auth/user')).statusCode).toBe(401);
-    expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
-    expect(await mailTo(bank, ann.email)).toContain('Your email address was changed');
+    expect(await mailTo(bank, email)).toEqual(['Confirm your new email address']);
+    expect(await mailTo(bank, ann.email)).toContain('A change of your email address');
   });
 
   it('nothing changes if the connection is lost before the commit, and the vote can be repeated', async () => {
@@ -171,7 +172,7 @@ describe('with a second person', () => {
     }
     expect((await ann.client.get('/api/auth/user')).json()).toMatchObject({ email: ann.email });
     expect((await approveProposal(honest, proposal)).json()).toMatchObject({ state: 'executed' });
-    expect(await mailTo(bank, email)).toEqual(['Your email address was changed']);
+    expect(await mailTo(bank, email)).toEqual(['Confirm your new email address']);
   });
 
   it('a role changes, but a support vote alone cannot approve it', async () => {
@@ -197,6 +198,8 @@ describe('with a second person', () => {
       newEmail: `own-${ann.email}`,
       currentPassword: ann.password,
     });
+    const [token] = await new MailedLinks(bank).to(`own-${ann.email}`, 'confirm');
+    expect((await ann.client.post('/api/email/confirm', { token })).statusCode).toBe(200);
     expect((await approveProposal(honest, proposal)).json()).toMatchObject({
       code: 'proposal_stale',
     });

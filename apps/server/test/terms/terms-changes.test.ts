@@ -145,7 +145,7 @@ describe('a change', () => {
     await changeTerms(maker, checker, { wireLimit: '7000.00' });
     const file = async (path: string) => (await maker.client.get(`/api/admin/terms/${path}`)).body;
     const now = (await file('export')).split('\r\n');
-    expect(now[0]).toBe('What,checking,savings,ira');
+    expect(now[0]).toBe('\ufeffWhat,checking,savings,ira');
     expect(now).toContain('Wires a day,7000.00,7000.00,7000.00');
     expect((await file('history/export')).split('\r\n')[1]).toMatch(
       /^\d+,[\d: -]{19},[^,]+,[^,]+,.*Wires a day.*,"?\$7,000.00"?$/,
@@ -328,7 +328,7 @@ describe('a dry run', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="dry-run.csv"');
     const [header, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(header).toBe(
-      'Receipt,Date (ET),Customer,Type,Amount,What would have changed,Before,After',
+      '\ufeffReceipt,Date (ET),Customer,Type,Amount,What would have changed,Before,After',
     );
     expect(lines).toHaveLength(51);
     for (const line of lines)

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { ReactNode } from 'react';
 import { api } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';
 import { FailureAlert } from '../net/failure-alert.tsx';
@@ -8,38 +9,56 @@ import { Alert } from '../ui/feedback/alert.tsx';
 
 /** Requests confirmation of the email address, names what it blocks, and resends the link. */
 export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
+  if (user.isEmailConfirmed) return null;
+  const address = user.pendingEmail ?? user.email;
+  return (
+    <ConfirmationLinkNotice title="Confirm your email address">
+      {bankServices.requiresConfirmedEmail
+        ? `Wires and external payments wait until you confirm ${address} with the link that we sent there.`
+        : `Please confirm ${address} with the link that we sent there, so that our messages reach only you.`}
+    </ConfirmationLinkNotice>
+  );
+}
+
+interface ConfirmationLinkNoticeProps {
+  title: string;
+  children: ReactNode;
+  /** A button beside the one that resends the link. */
+  action?: ReactNode;
+}
+
+/** A notice about an address that awaits its confirmation, which can resend the link. */
+export function ConfirmationLinkNotice({ title, children, action }: ConfirmationLinkNoticeProps) {
   const send = useCall({
     mutationFn: () => api.post('/api/email/send-confirmation'),
     failure: { title: 'Not Sent', fallback: 'Failed to send the link. Please try again.' },
   });
-  if (user.isEmailConfirmed) return null;
   const token = send.data?.confirmToken;
   return (
     <Alert
       variant="warning"
-      title="Confirm your email address"
+      title={title}
       actions={
-        token ? (
-          <a href={`/email-link#confirm=${token}`} className={buttonStyle()}>
-            Confirm Now
-          </a>
-        ) : (
-          <Button
-            variant="secondary"
-            pending={send.isPending}
-            disabled={send.isSuccess}
-            onClick={() => send.mutate()}
-          >
-            {send.isSuccess ? 'Sent' : 'Send Again'}
-          </Button>
-        )
+        <>
+          {token ? (
+            <a href={`/email-link#confirm=${token}`} className={buttonStyle()}>
+              Confirm Now
+            </a>
+          ) : (
+            <Button
+              variant="secondary"
+              pending={send.isPending}
+              disabled={send.isSuccess}
+              onClick={() => send.mutate()}
+            >
+              {send.isSuccess ? 'Sent' : 'Send Again'}
+            </Button>
+          )}
+          {action}
+        </>
       }
     >
-      <p className="[overflow-wrap:anywhere]">
-        {bankServices.requiresConfirmedEmail
-          ? `Wires and external payments wait until you confirm ${user.email} with the link that we sent there.`
-          : `Please confirm ${user.email} with the link that we sent there, so that our messages reach only you.`}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{children}</p>
       <p role="status">
         {send.isSuccess &&
           (token

@@ -85,7 +85,7 @@ export class LiveSocket {
     this.retryNow();
   }
 
-  /** Reconnects immediately when the network returns. */
+  /** Reconnects immediately when the network returns or the tab is used again. */
   retryNow(): void {
     if (this.#socket) this.#ping();
     else if (this.#listeners.size > 0) this.#connect();
@@ -145,7 +145,8 @@ export class LiveSocket {
       this.#tell({ type: 'signed_out' });
       return;
     }
-    if (this.#listeners.size === 0) return;
+    // Reconnecting immediately would close the socket of another tab, which would do the same.
+    if (this.#listeners.size === 0 || code === liveCloseCodes.replaced) return;
     // Randomized, so that clients do not all reconnect to a restarted server at the same time.
     const pause = this.#retryMs * (0.5 + Math.random());
     this.#retryMs = Math.min(this.#retryMs * 2, retryMsMax);
@@ -180,4 +181,6 @@ function dial(): Socket {
 /** The tab's socket. It opens with the first listener. */
 export const liveSocket = new LiveSocket(dial);
 
-if (typeof window !== 'undefined') window.addEventListener('online', () => liveSocket.retryNow());
+if (typeof window !== 'undefined')
+  for (const event of ['online', 'focus'])
+    window.addEventListener(event, () => liveSocket.retryNow());

@@ -18,8 +18,8 @@ async function open(isEmailConfirmed: boolean, requiresConfirmedEmail = true) {
   meta.setAttribute('content', services);
   document.head.replaceChildren(meta);
   const { ConfirmEmailNotice } = await import('../../src/customer/confirm-email-notice.tsx');
-  const user = { email: 'olivia@example.com', isEmailConfirmed } as CurrentUser;
-  const notice = h(ConfirmEmailNotice, { user });
+  const user = { email: 'olivia@example.com', isEmailConfirmed, pendingEmail: null };
+  const notice = h(ConfirmEmailNotice, { user: user as CurrentUser });
   return show(h(QueryClientProvider, { client: new QueryClient() }, notice));
 }
 const notice = () => document.querySelector('[data-slot="alert"]')?.textContent ?? '';
@@ -60,4 +60,24 @@ it('shows the link itself if the bank has no mail server', async () => {
 it('is not shown once the address is confirmed', async () => {
   await open(true);
   expect(notice()).toBe('');
+});
+
+it('shows a pending address and the one that signs in until then, and cancels the change', async () => {
+  vi.resetModules();
+  const { PendingEmailNotice } = await import(
+    '../../src/customer/profile/pending-email-notice.tsx'
+  );
+  const user = { email: 'olivia@example.com', pendingEmail: 'new@example.com' } as CurrentUser;
+  const client = new QueryClient();
+  const refetch = vi.spyOn(client, 'invalidateQueries');
+  const person = show(h(QueryClientProvider, { client }, h(PendingEmailNotice, { user })));
+  expect(notice()).toContain('Confirm new@example.com with the link that we sent there');
+  expect(notice()).toContain('Until then, sign in as olivia@example.com');
+  expect(screen.getByRole('button', { name: 'Send Again' })).toBeDefined();
+  respond(409, { code: 'conflict', message: 'No change of your email address is waiting.' });
+  await person.click(screen.getByRole('button', { name: 'Cancel the Change' }));
+  expect(refetch).not.toHaveBeenCalled();
+  respond(200, { message: 'Your email address stays as it is.' });
+  await person.click(screen.getByRole('button', { name: 'Cancel the Change' }));
+  await vi.waitFor(() => expect(refetch).toHaveBeenCalled());
 });

@@ -15,6 +15,7 @@ const user: CurrentUser = {
   confirmedName: null,
   email: 'olivia@example.com',
   isEmailConfirmed: true,
+  pendingEmail: null,
   role: 'user',
   formerStaff: null,
   hasInitialDeposit: true,

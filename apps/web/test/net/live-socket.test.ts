@@ -164,6 +164,18 @@ describe('the live socket', () => {
     expect(dialed).toHaveLength(2);
   });
 
+  it('stays closed once other tabs have replaced it, until the tab is used again', () => {
+    listen();
+    newest().tell({ type: 'ready' });
+    newest().breakDown(liveCloseCodes.replaced);
+    vi.advanceTimersByTime(600_000);
+    expect(dialed).toHaveLength(1);
+    expect(heard).toEqual(['ready']);
+    live.retryNow();
+    newest().tell({ type: 'ready' });
+    expect(heard).toEqual(['ready', 'ready', 'look_again']);
+  });
+
   it('leaves a chat when no one listens to it anymore', () => {
     listen();
     newest().tell({ type: 'ready' });

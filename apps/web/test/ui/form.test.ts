@@ -7,7 +7,8 @@ import { ChoiceSelect } from '../../src/ui/form/choice-select.tsx';
 import { Combobox } from '../../src/ui/form/combobox.tsx';
 import { Field } from '../../src/ui/form/field.tsx';
 import { Input } from '../../src/ui/form/input.tsx';
-import { PhoneInput, PinInput, SsnInput, ZipInput } from '../../src/ui/form/masked-input.tsx';
+import { PinInput, SsnInput, ZipInput } from '../../src/ui/form/masked-input.tsx';
+import { PhoneInput } from '../../src/ui/address/phone-input.tsx';
 import { MoneyInput } from '../../src/ui/form/money-input.tsx';
 import { PasswordInput } from '../../src/ui/form/password-input.tsx';
 import { RadioCards } from '../../src/ui/form/radio-cards.tsx';
@@ -52,6 +53,38 @@ describe('a masked input', () => {
     const control = screen.getByLabelText<HTMLInputElement>('Field');
     await user.type(control, typed);
     expect(control.value).toBe(shown);
+  });
+
+  it.each([
+    [PhoneInput, '+15135550142', '(513) 555-0142'],
+    [PhoneInput, 'tel:+1-513-555-0142', '(513) 555-0142'],
+    [PhoneInput, '513-555-0142 ext. 12', '513-555-0142 ext. 12'],
+    [SsnInput, ' 412 45 6789 ', '412-45-6789'],
+    [SsnInput, '1412456789', '1412456789'],
+    [ZipInput, 'OH 45202', 'OH 45202'],
+    [PinInput, '18925', '18925'],
+    [MoneyInput, '12,50', '12,50'],
+    [MoneyInput, '$1234.5', '$1,234.5'],
+  ])(
+    'replaces what is there with pasted text, and cuts nothing: %o',
+    async (Masked, pasted, shown) => {
+      const user = show(field({ label: 'Field' }, h(Masked)));
+      const control = screen.getByLabelText<HTMLInputElement>('Field');
+      await user.type(control, '99999');
+      await user.paste(pasted);
+      expect(control.value).toBe(shown);
+    },
+  );
+
+  it('for PINs is nothing that a password manager saves', () => {
+    vi.stubGlobal('CSS', { supports: () => true });
+    show(field({ label: 'PIN' }, h(PinInput)));
+    const control = screen.getByLabelText<HTMLInputElement>('PIN');
+    expect(control.type).toBe('text');
+    expect(control.className).toContain('[-webkit-text-security:disc]');
+    for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type'])
+      expect(control.hasAttribute(name)).toBe(true);
+    vi.unstubAllGlobals();
   });
 
   it('keeps the caret after the same digit', async () => {

@@ -15,7 +15,13 @@ function press(shown: string, keys: string): string {
     const after = before.slice(0, from) + inserted + before.slice(to);
     const inputType =
       key === '⌫' ? 'deleteContentBackward' : key === '⌦' ? 'deleteContentForward' : 'insertText';
-    const edited = groupTypedAmount({ before, after, caret: from + inserted.length, inputType });
+    const edited = groupTypedAmount({
+      before,
+      after,
+      caret: from + inserted.length,
+      inputType,
+      inserted,
+    });
     ({ text: before, caret } = edited);
   }
   return show(before, caret);
@@ -67,9 +73,21 @@ describe('an amount that is pasted or filled in', () => {
     ['', ''],
   ])('%s reads %s', (text, shown) => {
     for (const inputType of ['insertFromPaste', ''])
-      expect(groupTypedAmount({ before: '', after: text, caret: text.length, inputType })).toEqual({
+      expect(
+        groupTypedAmount({ before: '', after: text, caret: text.length, inputType, inserted: '' }),
+      ).toEqual({
         text: shown,
         caret: shown.length,
       });
   });
+
+  it.each(['insertFromPaste', 'insertText', 'insertCompositionText'])(
+    'over a grouped amount stays as it is: %s',
+    (inputType) => {
+      const inserted = inputType === 'insertFromPaste' ? '' : '12,50';
+      expect(
+        groupTypedAmount({ before: '99,999', after: '12,50', caret: 5, inputType, inserted }),
+      ).toEqual({ text: '12,50', caret: 5 });
+    },
+  );
 });

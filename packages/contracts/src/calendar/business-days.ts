@@ -1,7 +1,8 @@
 /*
- * The bank's business days exclude Saturdays, Sundays, and federal holidays on the day on which
- * they are observed (5 U.S.C. 6103: a Saturday holiday on the preceding Friday, a Sunday holiday on
- * the following Monday). Dates are ISO calendar dates in the bank's time zone.
+ * The bank's business days are those of the Federal Reserve Banks: neither Saturdays, Sundays, nor
+ * federal holidays. A Sunday holiday is observed on the following Monday; on the Friday before a
+ * Saturday holiday, the Reserve Banks are open (FRBservices.org, "Holiday Schedules"). Dates are ISO
+ * calendar dates in the bank's time zone.
  */
 const dayMs = 86_400_000;
 
@@ -16,9 +17,7 @@ export const addDays = (date: string, days: number): string =>
 export function isBusinessDay(date: string): boolean {
   const weekday = utc(date).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
-  const year = Number(date.slice(0, 4));
-  // New Year's Day on a Saturday is observed on the last day of the preceding year.
-  return !observedHolidays(year).includes(date) && !observedHolidays(year + 1).includes(date);
+  return !holidaysIn(Number(date.slice(0, 4))).includes(date);
 }
 
 /** Returns the last business day before a date. */
@@ -45,8 +44,8 @@ export function businessDayAfter(date: string, count: number): string {
 
 const holidays = new Map<number, string[]>();
 
-/** Returns the observed federal holidays of a year, in order. */
-export function observedHolidays(year: number): readonly string[] {
+/** Returns the holidays of a year on the days on which they are observed, in order. */
+export function holidaysIn(year: number): readonly string[] {
   const known = holidays.get(year) ?? holidaysOf(year);
   holidays.set(year, known);
   return known;
@@ -69,11 +68,8 @@ function holidaysOf(year: number): string[] {
   ];
 }
 
-function observed(holiday: Date): string {
-  const weekday = holiday.getUTCDay();
-  const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
-  return addDays(iso(holiday), shift);
-}
+const observed = (holiday: Date): string =>
+  addDays(iso(holiday), holiday.getUTCDay() === 0 ? 1 : 0);
 
 /** Returns the `count`th `weekday` (0 is Sunday) of a month (1 is January). */
 function nthWeekday(year: number, month: number, weekday: number, count: number): string {

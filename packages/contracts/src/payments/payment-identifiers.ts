@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import type { PaymentProvider } from '../limits.ts';
+import { isEmailAddress } from '../text/email-addresses.ts';
+import { readPhoneNumber } from '../text/phone-numbers.ts';
 
 /** A kind of identifier that payment services use for people. */
 interface IdentifierKind {
@@ -13,17 +14,15 @@ const email: IdentifierKind = {
   name: 'an email address',
   read(text) {
     const address = text.toLowerCase();
-    return address.length <= 254 && z.email().safeParse(address).success ? address : null;
+    return isEmailAddress(address) ? address : null;
   },
 };
 
-/** North American Numbering Plan: area code and exchange begin with a digit from 2 to 9. */
 const usPhone: IdentifierKind = {
   name: 'a US phone number',
   read(text) {
-    if (!/^[+\d\s().-]+$/.test(text)) return null;
-    const match = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(text.replace(/\D/g, ''));
-    return match ? `(${match[1]}) ${match[2]}-${match[3]}` : null;
+    const read = readPhoneNumber(text);
+    return 'number' in read ? read.number : null;
   },
 };
 

@@ -3,6 +3,7 @@ import { luhnDigit } from '@seven-hills/contracts/payments/luhn';
 import { createPool, type Database } from '@seven-hills/postgres';
 import { internalAccounts } from '../../../../apps/server/src/money/accounts/internal-accounts.ts';
 import { transferCodes } from '../../../../apps/server/src/money/transactions/transfer-codes.ts';
+import { foldNames } from '../../../../apps/server/src/people/identity/folded-names.ts';
 import { parseKeyring } from '../../../../apps/server/src/platform/security/keyring.ts';
 import { sealPin } from '../../../../apps/server/src/platform/security/pin-code.ts';
 import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
@@ -60,6 +61,7 @@ export async function loadCustomers(
     );
     const tokens = await signIn(database, ids, pinKeys);
     await rollUpActivity(database);
+    await foldNames(database);
     await database.query('vacuum (analyze)');
     await database.query('checkpoint');
     return tokens.map((sessionToken, index) => ({ sessionToken, accountId: Number(ids[index]) }));

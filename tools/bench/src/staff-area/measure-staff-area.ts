@@ -8,6 +8,8 @@ import { createApp } from '../../../../apps/server/src/compose/app.ts';
 import { readSettings } from '../../../../apps/server/src/compose/settings.ts';
 import { makeDemoKeys } from '../../../../apps/server/src/opening/demo-keys.ts';
 import { prepareDatabase } from '../../../../apps/server/src/opening/prepare-database.ts';
+import { foldNames } from '../../../../apps/server/src/people/identity/folded-names.ts';
+import { foldDetails } from '../../../../apps/server/src/platform/audit-log/folded-details.ts';
 import { createAdmin } from '../../../../apps/server/src/staff/customers/create-admin.ts';
 import { rollUpResponses } from '../../../../apps/server/src/staff/figures/response-times.ts';
 import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
@@ -112,6 +114,8 @@ export async function measureStaffArea(
     await prepareDatabase({ owner: role, service: role, reader: role });
     await fillBank(database, size);
     await fillDesk(database, size);
+    await foldNames(database);
+    await foldDetails(database);
     const rollUpMs = {
       first: await millisecondsOf(() => rollUpActivity(database)),
       idle: await millisecondsOf(() => rollUpActivity(database)),

@@ -40,7 +40,7 @@ const wire = (amount: Cents): Intention => ({
     externalBankName: 'First Ohio',
     externalAccountNumber: '12345678',
     externalRoutingNumber: '021000021',
-    recipientAddress: '1 Fountain Square, Cincinnati',
+    recipientAddress: '1 Fountain Square, Cincinnati, OH',
   },
 });
 

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { recordChange } from './change-chat.ts';
 
 const roundSize = 500;
@@ -29,8 +30,9 @@ export async function closeIdleChats(database: Database): Promise<number> {
     `select id from chat_session as chat where ${isIdle} order by id limit ${roundSize}`,
     [limits.chatIdleHours],
   );
-  let ended = 0;
-  for (const { id } of rows) if (await closeIfIdle(database, id)) ended += 1;
+  const failures = new ItemFailures();
+  const ended = await eachItem(rows, failures, ({ id }) => closeIfIdle(database, id));
+  failures.report();
   return ended;
 }
 

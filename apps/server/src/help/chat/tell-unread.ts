@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { lockAlerts } from '../../money/alerts/preferences.ts';
 import { type AlertMail, writeAlerts } from '../../money/alerts/write-alerts.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 
 /** A person with the chat open has read the message within this time. */
 const unreadMs = 60_000;
@@ -12,7 +13,7 @@ const unreadMs = 60_000;
 export async function tellUnreadChats(
   database: Database,
   mail: AlertMail,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ customer_id: bigint; reference: string }>(

@@ -1,5 +1,5 @@
 import type { listTransactionConversations } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Connection } from '@seven-hills/postgres';
@@ -36,7 +36,7 @@ export async function listAboutTransaction(
        from chat_session as chat
        where chat.customer_id = holder.id
          and (exists (select from chat_message
-                      where session_id = chat.id and message ilike '%' || $2 || '%')
+                      where session_id = chat.id and message ~ $2)
               or exists (select from customer_note
                          where customer_id = holder.id and transaction_id = item.id
                            and chat_id = chat.id))
@@ -45,12 +45,12 @@ export async function listAboutTransaction(
               case when answered_at is null then 'new' else 'answered' end, subject, customer_id
        from support_message
        where customer_id = holder.id
-         and (subject ilike '%' || $2 || '%' or message ilike '%' || $2 || '%')
+         and (subject ~ $2 or message ~ $2)
      ) as conversation
      where item.id = $1
      order by started_at desc
      limit $3`,
-    [transactionId, receiptNumber(transactionId), limits.ownChatsPageSize],
+    [transactionId, `(?<!\\d)${digitsOf(transactionId)}(?!\\d)`, limits.ownChatsPageSize],
   );
   return rows.map(({ id, started_at, customer_id, ...rest }) => ({
     ...rest,
@@ -59,3 +59,7 @@ export async function listAboutTransaction(
     customerId: Number(customer_id),
   }));
 }
+
+/** The digits of a receipt number, which people write with and without the letters before them. */
+const digitsOf = (transactionId: number) =>
+  receiptNumber(transactionId).slice(brand.receiptPrefix.length);

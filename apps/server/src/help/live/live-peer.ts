@@ -6,6 +6,9 @@ import type { Principal } from '../../http/callers/principal.ts';
 /** A browser that reads too slowly is disconnected at this many unsent bytes. */
 const unsentBytesMax = 1_000_000;
 
+/** How long a client may take to confirm that its socket is closed. */
+export const closingMsMax = 2_000;
+
 /** An open socket and its owner. */
 export interface LivePeer {
   readonly socket: WebSocket;
@@ -28,14 +31,21 @@ export class LivePeers {
     peer.socket.on('close', () => this.#peers.delete(peer));
   }
 
+  /** Forgets a socket before it has closed. */
+  remove(peer: LivePeer): void {
+    this.#peers.delete(peer);
+  }
+
   get size(): number {
     return this.#peers.size;
   }
 
+  /** The oldest first. */
   where(matches: (peer: LivePeer) => boolean): LivePeer[] {
     return [...this.#peers].filter(matches);
   }
 
+  /** The oldest first. */
   all(): LivePeer[] {
     return [...this.#peers];
   }
@@ -53,4 +63,15 @@ export function closePeer(
   reason: keyof typeof liveCloseCodes,
 ): void {
   socket.close(liveCloseCodes[reason], reason);
+}
+
+/** Closes a socket that should not count anymore, even if its client never confirms the closing. */
+export function removePeer(
+  peers: LivePeers,
+  peer: LivePeer,
+  reason: keyof typeof liveCloseCodes,
+): void {
+  peers.remove(peer);
+  closePeer(peer, reason);
+  setTimeout(() => peer.socket.terminate(), closingMsMax).unref();
 }

@@ -9,7 +9,14 @@ import { createListener, type Listener } from '../../platform/database/listener.
 import { type ChatEvent, chatChannel } from '../chat/announce.ts';
 import { FrameAllowance } from './frame-allowance.ts';
 import { handleFrame } from './handle-frame.ts';
-import { closePeer, type LivePeer, LivePeers, sendFrame } from './live-peer.ts';
+import {
+  closePeer,
+  closingMsMax,
+  type LivePeer,
+  LivePeers,
+  removePeer,
+  sendFrame,
+} from './live-peer.ts';
 import { passOnChatEvent } from './pass-on-chat-events.ts';
 import { accountWatchMs, createAccountWatch } from './watch-accounts.ts';
 import { watchSessions } from './watch-sessions.ts';
@@ -18,7 +25,6 @@ import { createWorkWatch, workWatchMs } from './watch-work.ts';
 /** How often to ping each socket, and how often to look up all their sessions. */
 const heartbeatMs = 25_000;
 const sessionCheckMs = 10_000;
-const closingMsMax = 2_000;
 
 export interface LiveServerOptions {
   database: Database;
@@ -26,6 +32,8 @@ export interface LiveServerOptions {
   findSession: FindSession;
   touches: SessionTouches;
   onFailure: (error: unknown) => void;
+  /** The maximum number of sockets of all people. */
+  socketsMax: number;
 }
 
 export interface LiveServer {
@@ -150,8 +158,14 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         await listenOnce();
         const customer = await findCustomer(database, principal.customerId);
         if (isClosing) return closePeer({ socket }, 'serverStops');
-        if (peers.where((other) => other.token === token).length >= liveLimits.socketsPerSession)
-          return closePeer({ socket }, 'policy');
+        const { customerId } = principal;
+        const own = peers.where((other) => other.principal.customerId === customerId);
+        for (const oldest of own.slice(
+          0,
+          Math.max(0, own.length + 1 - liveLimits.socketsPerPerson),
+        ))
+          removePeer(peers, oldest, 'replaced');
+        if (peers.size >= options.socketsMax) return closePeer({ socket }, 'tryAgainLater');
         const peer: LivePeer = {
           socket,
           principal,
@@ -162,7 +176,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         peers.add(peer);
         watchHeartbeat(socket);
         listenTo(peer);
-        await accounts.begin(principal.customerId);
+        await accounts.begin(customerId);
         // The session may have ended since the lookup that admitted the socket.
         await sessions.check([peer]);
         sendFrame(peer, { type: 'ready' });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '@seven-hills/contracts/csv';
+import { streamCsv } from '@seven-hills/contracts/csv';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -55,17 +55,12 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
         'content-disposition',
         `attachment; filename="${name}${of ? `-${of(call)}` : ''}.csv"`,
       );
-    return Readable.from(lines(first, iterator));
+    return Readable.from(streamCsv(header, rows(first, iterator)));
   };
   serve(app, endpoint, answer, { mayComeFromReplica });
 
-  async function* lines(
-    first: IteratorResult<readonly Row[]>,
-    rest: AsyncIterator<readonly Row[]>,
-  ) {
-    yield csvLine(header);
-    for (let page = first; !page.done; page = await rest.next())
-      yield page.value.map((row) => csvLine(cells(row))).join('');
+  async function* rows(first: IteratorResult<readonly Row[]>, rest: AsyncIterator<readonly Row[]>) {
+    for (let page = first; !page.done; page = await rest.next()) yield page.value.map(cells);
   }
 }
 

@@ -7,11 +7,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { TooManyChangesError } from '../../platform/audit-log/record-event.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import { UnknownKeyError } from '../../platform/security/keyring.ts';
 import { hasHungUp } from '../attempt.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { Refusal, toProblem } from '../problem.ts';
+import { tooMany } from '../throttle.ts';
 
 /** Turns every failure into a response of one shape; no other code decides an error's status. */
 export const errors = fastifyPlugin(
@@ -106,6 +108,7 @@ export function asRefusal(error: FastifyError | Error): Refusal {
       'We could not confirm whether this went through. Please check your account activity before trying again.',
     );
   // Another server, or this one once the key is loaded, can handle the request.
+  if (error instanceof TooManyChangesError) return tooMany('changes', error.secondsLeft);
   if (error instanceof UnknownKeyError) return new Refusal('unavailable', away);
   if (error instanceof LedgerUnavailableError || isDatabaseAway(error))
     return new Refusal('unavailable', away);

@@ -11,7 +11,8 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { CustomerRules } from '../callers/customer-rules.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';
-import type { ReadLanes } from '../lanes/read-lanes.ts';
+import { countCostlyCall } from '../lanes/call-costs.ts';
+import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
@@ -46,7 +47,7 @@ interface SessionsOptions {
   /** `people/sessions/find-session.ts`; injected, because `http` imports nothing from `people`. */
   findSession: FindSession;
   touches: { touch(sessionHash: Buffer): void };
-  lanes: ReadLanes;
+  lanes: RequestLanes;
   customerRules: CustomerRules;
   staffRules: StaffRules;
   /** Finds a person's second factors; injected like `findSession`. */
@@ -69,9 +70,8 @@ export const sessions = fastifyPlugin(
       const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
       request.principal = await principalOf(request, reply, options);
-      if (request.principal && endpoint.method === 'GET' && !request.ws) {
-        const { customerId } = request.principal;
-        const turn = options.lanes.enter(customerId, endpoint, reply.raw);
+      if (request.principal && !request.ws) {
+        const turn = options.lanes.enter(request.principal, endpoint, reply.raw);
         // The session may have ended or lost its role during the wait.
         if (turn) {
           await turn;
@@ -95,6 +95,14 @@ export const sessions = fastifyPlugin(
           detail: `${endpoint.method} ${endpoint.path}`,
         });
       if (refusal) throw refusal;
+      if (request.principal)
+        await countCostlyCall(options.database, request.principal.customerId, endpoint);
+    });
+    // After the body has arrived: a client that sends slowly must not keep its network waiting.
+    app.addHook('preValidation', async (request, reply) => {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint || endpoint.method === 'GET' || request.principal) return;
+      await options.lanes.enter(request.clientAddress, endpoint, reply.raw);
     });
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },

@@ -1,16 +1,12 @@
 import type { Recipient } from '@seven-hills/contracts/api/money/account';
 import { limits } from '@seven-hills/contracts/limits';
+import { folded } from '@seven-hills/contracts/text/folded';
 import { toDecimal } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
-import { countAttempt } from '../../http/throttle.ts';
+import { bigints, type Database } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
+import { findUnfolded } from '../../people/identity/folded-names.ts';
 import { beginningWith } from '../../platform/database/like-pattern.ts';
-
-/**
- * Searches that can find any customer. Enough to find a few people, too few to copy the bank's
- * directory three letters at a time.
- */
-const searchesPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
+import { countNameLookup } from './count-name-lookup.ts';
 
 interface RecipientRow {
   id: bigint;
@@ -44,17 +40,23 @@ export async function findRecipients(
   customerId: bigint,
   search: string,
 ): Promise<Recipient[]> {
-  const name = beginningWith(search.toLowerCase().replace(/\s+/g, ' '));
+  const spelled = folded(search);
   const digits = /^[\d\s-]+$/.test(search) ? search.replace(/\D/g, '') : '';
   const isWholeNumber = digits.length === limits.accountNumberLength;
   const isName = (search.match(/\p{L}/gu) ?? []).length >= limits.recipientSearchLettersMin;
-  if (isWholeNumber || isName)
-    await countAttempt(database, `find-recipient:${customerId}`, searchesPerCustomer);
+  if (isWholeNumber || isName) await countNameLookup(database, customerId);
   if (isWholeNumber) return (await readByNumber(database, customerId, digits)).map(toRecipient);
   const found = [customerId, limits.recipientsFoundMax, 0] as const;
+  const unfolded = digits
+    ? []
+    : await findUnfolded(
+        database,
+        ({ name, lastName }) => name.startsWith(spelled) || lastName.startsWith(spelled),
+      );
+  const name = { pattern: beginningWith(spelled), unfolded: bigints(unfolded) };
   const known = digits
     ? await readKnown(database, 'account.account_number like $4', [...found, beginningWith(digits)])
-    : await readKnown(database, nameBegins, [...found, name]);
+    : await readKnown(database, nameBegins, [...found, name.pattern, name.unfolded]);
   const others = isName ? await readOthersByName(database, customerId, name) : [];
   return [...known.map(toRecipient), ...others.map(toRecipient).map(masked)].slice(
     0,
@@ -63,9 +65,15 @@ export async function findRecipients(
 }
 
 /** SQL for the names to search, written exactly as in their indexes. */
-const fullName = `lower(customer.first_name || ' ' || customer.last_name) collate "C"`;
-const lastName = 'lower(customer.last_name) collate "C"';
-const nameBegins = `(${fullName} like $4 or ${lastName} like $4)`;
+const fullName = 'customer.folded_name collate "C"';
+const lastName = 'customer.folded_last_name collate "C"';
+const nameBegins = `(${fullName} like $4 or ${lastName} like $4 or customer.id = any ($5::bigint[]))`;
+
+/** The beginning of a name, and the people it fits whose names are not folded yet. */
+interface NameBeginning {
+  pattern: string;
+  unfolded: string;
+}
 
 /** SQL for the accounts that the caller ($1) has paid before, and the caller's own. */
 const withKnown = `with known as (
@@ -126,22 +134,24 @@ async function readByNumber(
 async function readOthersByName(
   database: Database,
   customerId: bigint,
-  pattern: string,
+  { pattern, unfolded }: NameBeginning,
 ): Promise<RecipientRow[]> {
-  const begins = (name: string) => `(
+  const found = (condition: string, order: string) => `(
     select ${columns}, false as paid_before
     from account
      ${holders}
-    where not state.frozen and ${name} like $2 and account.id not in (select id from known)
-    order by ${name}, account.id
+    where not state.frozen and ${condition} and account.id not in (select id from known)
+    order by ${order}account.id
     limit $3
   )`;
+  const begins = (name: string) => found(`${name} like $2`, `${name}, `);
+  const others = found('customer.id = any ($4::bigint[])', '');
   const { rows } = await database.query<RecipientRow>(
     `${withKnown}
-     select * from (${begins(fullName)} union ${begins(lastName)}) as found
+     select * from (${begins(fullName)} union ${begins(lastName)} union ${others}) as found
      order by lower(first_name), lower(last_name), id
      limit $3`,
-    [customerId, pattern, limits.recipientsFoundMax],
+    [customerId, pattern, limits.recipientsFoundMax, unfolded],
   );
   return rows;
 }

@@ -35,6 +35,7 @@ const kinds: Partial<Record<AuditAction, AlertKind>> = {
   password_changed: 'factor_changed',
   password_reset: 'factor_changed',
   pin_changed: 'factor_changed',
+  email_change_requested: 'contact_changed',
   email_changed: 'contact_changed',
   email_change_undone: 'contact_changed',
   profile_changed: 'contact_changed',

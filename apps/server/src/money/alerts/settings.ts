@@ -3,6 +3,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { QuietHours } from '../../platform/time/quiet-hours.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { lockAlerts } from './preferences.ts';
 import { holdAnew } from './push/queue-push.ts';
 
@@ -77,7 +78,7 @@ export async function changeSettings(
     );
     const after = await readSettings(connection, customerId);
     if (JSON.stringify(after) === JSON.stringify(before)) return after;
-    await holdAnew(connection, customerId, hours, new Date());
+    await holdAnew(connection, customerId, hours, bankNow());
     await recordEvent(connection, {
       action: 'alerts_changed',
       actorId: customerId,

@@ -9,6 +9,7 @@ import { alertMail, securityAlertMail } from '../../platform/mail/alert-messages
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import type { AlertEvent } from './events/judge-transaction.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
@@ -39,7 +40,7 @@ export async function writeAlerts(
   connection: Connection,
   events: readonly AlertEvent[],
   mail: AlertMail | null,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<void> {
   if (events.length === 0) return;
   const customerIds = [...new Set(events.map(({ customerId }) => customerId))];

@@ -1,11 +1,15 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { givenBack } from '../transactions/given-back.ts';
 
 /** SQL for the net amount that a case has credited to its customer so far. */
-const given = `coalesce((
-  select sum(case event.kind when 'debited' then -event.amount else event.amount end)
-  from dispute_event as event
-  where event.case_id = item.id and event.kind in ('provisional_credit', 'final_credit', 'debited')
-), 0)`;
+const given = givenBack('item.transaction_id', 'given.case_id = item.id');
+
+/** SQL for whether staff corrected a credit or debit of a case, which changes what it gave. */
+const isCorrected = `exists (
+  select from dispute_event as event
+  join transaction_correction as made on made.corrected_id = event.transaction_id
+  where event.case_id = item.id
+)`;
 
 /** SQL for the amount that the bank waived beyond the outcome. */
 const left = `coalesce((
@@ -20,10 +24,11 @@ export const caseAuditChecks: readonly AuditCheck[] = [
     sql: `select format('case %s (%s): %s cents were decided, %s were left besides, and %s were given', item.id, item.state, item.outcome_amount, ${left}, ${given}) as finding
           from dispute_case as item
           where case item.state
-                  when 'closed' then ${given} <> item.outcome_amount + ${left}
+                  when 'closed' then ${given} <> item.outcome_amount + ${left} and not ${isCorrected}
                   when 'debit_due' then ${given} <= item.outcome_amount
                   else ${given} > item.amount + item.fee
-                end`,
+                end
+             or ${given} < 0`,
   },
   {
     name: 'credits and debits of cases are one posting each',

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { PostingCondition } from '../posting/movement-kind.ts';
+import { givenBackSource } from '../transactions/given-back.ts';
 import { type CaseRow, caseColumns, caseJoins } from './case-row.ts';
 import { type CaseStep, refusalOfStep } from './judge-step.ts';
 import { recordStep, type StepBy } from './record-step.ts';
@@ -43,25 +44,38 @@ export const caseSource: FactSource<bigint, Map<bigint, LockedCase>> = {
  * Makes a posting take a step of a case: the case is judged under its lock, and its event is
  * written with the posting. Both commit or neither does. Refuses as `refusalOfStep` does.
  */
-export function takesStep(caseId: bigint, step: CaseStep, by: StepBy): PostingCondition {
-  const lockedIn = (facts: Facts) => facts.of(caseSource).get(caseId);
+export function takesStep(
+  { id: caseId, transaction_id: disputedId }: Pick<CaseRow, 'id' | 'transaction_id'>,
+  step: CaseStep,
+  by: StepBy,
+): PostingCondition {
+  const lockedIn = (facts: Facts) => {
+    const locked = facts.of(caseSource).get(caseId);
+    const disputed = facts.of(givenBackSource).get(disputedId);
+    return locked && disputed ? { locked, disputed } : null;
+  };
   return {
-    needed: [needs(caseSource, caseId)],
+    needed: [needs(givenBackSource, disputedId), needs(caseSource, caseId)],
     judge(facts) {
-      const locked = lockedIn(facts);
-      if (!locked) return noSuchCase();
+      const known = lockedIn(facts);
+      if (!known) return noSuchCase();
+      const { locked, disputed } = known;
       if (locked.isTaken)
         return new Refusal('case_decided', 'A colleague has just decided this case.');
-      return refusalOfStep(locked.row, step, by.staffId, calendarDateIn(brand.timeZone));
+      // An earlier order in the batch may have given some of it back.
+      const row = { ...locked.row, given_elsewhere: disputed.given - locked.row.own_given };
+      return refusalOfStep(row, step, by.staffId, calendarDateIn(brand.timeZone));
     },
     accepted(facts) {
-      const locked = lockedIn(facts);
-      if (locked) locked.isTaken = true;
+      const known = lockedIn(facts);
+      if (!known) return;
+      known.locked.isTaken = true;
+      known.disputed.given += step.kind === 'debited' ? -step.amount : step.amount;
     },
     async write(connection, facts, transactionId) {
-      const locked = lockedIn(facts);
-      if (!locked || transactionId === null) throw new Error(`case ${caseId} was not judged`);
-      await recordStep(connection, locked.row, step, by, transactionId);
+      const known = lockedIn(facts);
+      if (!known || transactionId === null) throw new Error(`case ${caseId} was not judged`);
+      await recordStep(connection, known.locked.row, step, by, transactionId);
     },
   };
 }

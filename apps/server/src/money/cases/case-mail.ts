@@ -13,7 +13,7 @@ const questions = (number: string) =>
 export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
   return compose(`Case ${item.number}: we are looking into it`, [
     `Dear ${firstName},`,
-    `You reported a problem with a transaction, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
+    `You reported a problem with a transaction${item.isByStaff ? ' to our staff' : ''}, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
     questions(item.number),
   ]);
 }
@@ -41,12 +41,15 @@ export function caseConcludedMail(
   item: OwnCase & { result: NonNullable<OwnCase['result']> },
 ): Mail {
   const { result, provisionalCredit } = item;
-  const isMoney = result.outcome !== 'no_error';
+  const isMoney = result.amount !== '0.00';
   const isFinal = isMoney && provisionalCredit !== null && result.debitOn === null;
   return compose(`Case ${item.number}: the result`, [
     `Dear ${firstName},`,
     `We have finished looking into your case. ${caseOutcomeWords[result.outcome]}.`,
     result.explanation,
+    ...(result.outcome !== 'no_error' && !isMoney
+      ? ['The money was returned to you before, so this result moves nothing.']
+      : []),
     ...(isMoney && !isFinal ? [`You keep ${usd(result.amount)} for it.`] : []),
     ...(isMoney
       ? [

@@ -7,7 +7,8 @@ import {
 } from '@seven-hills/contracts/api/cases/case-words';
 import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Connection } from '@seven-hills/postgres';
+import { givenBack } from '../transactions/given-back.ts';
 
 /** A case with the amounts posted for it. */
 export interface CaseRow {
@@ -22,6 +23,7 @@ export interface CaseRow {
   amount: Cents;
   fee: Cents;
   reported_at: Date;
+  is_by_staff: boolean;
   is_late: boolean;
   is_new_account: boolean;
   credit_due_on: string;
@@ -41,6 +43,12 @@ export interface CaseRow {
   credited_at: Date | null;
   /** When provisional credit was reversed. */
   debited_at: Date | null;
+  /** What the case gives its customer, net of debits and of corrections of its credits. */
+  own_given: Cents;
+  /** What was given back of the transaction in other ways. */
+  given_elsewhere: Cents;
+  /** The transaction's amount and fee. */
+  transaction_total: Cents;
   transaction_status: string;
   /** The customers on both sides of the transaction. */
   party_ids: bigint[];
@@ -50,9 +58,15 @@ export interface CaseRow {
 }
 
 export const caseColumns = `
-  item.*, disputed.created_at as transaction_created_at, later.id as later_case_id,
+  item.*, exists (
+    select from dispute_event
+    where case_id = item.id and kind = 'reported' and staff_id is not null
+  ) as is_by_staff, disputed.created_at as transaction_created_at, later.id as later_case_id,
   credit.amount as credited, credit.happened_at as credited_at, debit.happened_at as debited_at,
   disputed.status as transaction_status,
+  disputed.amount + disputed.fee as transaction_total,
+  ${givenBack('item.transaction_id', 'given.case_id = item.id')} as own_given,
+  ${givenBack('item.transaction_id', 'given.case_id is distinct from item.id')} as given_elsewhere,
   array(select account.customer_id from account
         where account.id in (disputed.from_account_id, disputed.to_account_id)) as party_ids,
   creditor.first_name || ' ' || creditor.last_name as credited_by_name,
@@ -69,7 +83,7 @@ export const caseJoins = `
 
 /** Returns one case, or null. */
 export async function findCase(
-  database: Database | Connection,
+  database: Pick<Connection, 'query'>,
   id: bigint,
 ): Promise<CaseRow | null> {
   const { rows } = await database.query<CaseRow>(
@@ -86,6 +100,10 @@ export async function lockCase(connection: Connection, id: bigint): Promise<Case
   return findCase(connection, id);
 }
 
+/** Whether staff corrected the credit that the case was to debit, so that nothing was debited. */
+const wasCreditCorrected = ({ state, debited_at, own_given, outcome_amount }: CaseRow): boolean =>
+  state === 'closed' && debited_at === null && own_given <= (outcome_amount ?? 0n);
+
 /** A case as its customer sees it. */
 export function toOwnCase(row: CaseRow): OwnCase {
   const { credited, credited_at, outcome, outcome_amount, explanation, concluded_at } = row;
@@ -99,6 +117,7 @@ export function toOwnCase(row: CaseRow): OwnCase {
     phone: row.phone,
     amount: toDecimal(row.amount),
     reportedAt: row.reported_at.toISOString(),
+    isByStaff: row.is_by_staff,
     isLate: row.is_late,
     state: row.state,
     creditBy: row.credit_due_on,
@@ -115,7 +134,7 @@ export function toOwnCase(row: CaseRow): OwnCase {
             amount: toDecimal(outcome_amount ?? 0n),
             explanation: explanation ?? '',
             concludedAt: concluded_at.toISOString(),
-            debitOn: row.debit_on,
+            debitOn: wasCreditCorrected(row) ? null : row.debit_on,
             debitedAt: row.debited_at?.toISOString() ?? null,
           },
     earlierNumber: row.earlier_case_id === null ? null : caseNumber(row.earlier_case_id),

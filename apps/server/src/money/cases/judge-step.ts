@@ -21,15 +21,28 @@ export type CaseStep = { amount: Cents } & (
   | { kind: 'debited' }
 );
 
-/** The most that can be credited for a case. */
-export const creditMax = ({ amount, fee }: Pick<CaseRow, 'amount' | 'fee'>): Cents => amount + fee;
+/**
+ * The most that a case can give: the amount in dispute and its fee, but never more than is left of
+ * the transaction after corrections, returns, and other cases.
+ */
+export function creditMax(row: CreditFacts): Cents {
+  const disputed = row.amount + row.fee;
+  // The amount that should have arrived can exceed the amount that did.
+  const whole = disputed > row.transaction_total ? disputed : row.transaction_total;
+  const left = whole - row.given_elsewhere;
+  if (left <= 0n) return 0n;
+  return left < disputed ? left : disputed;
+}
 
-/** The amount credited before the case is concluded. */
-export const creditedIn = ({ credited }: Pick<CaseRow, 'credited'>): Cents => credited ?? 0n;
+type CreditFacts = Pick<CaseRow, 'amount' | 'fee' | 'transaction_total' | 'given_elsewhere'>;
 
-/** The amount of provisional credit to reverse after a case is concluded. */
-export const takenBack = (row: Pick<CaseRow, 'credited' | 'outcome_amount'>): Cents =>
-  creditedIn(row) - (row.outcome_amount ?? 0n);
+/** The amount of provisional credit to reverse after a case is concluded; 0 if it was corrected. */
+export function takenBack({ own_given, outcome_amount }: DebitFacts): Cents {
+  const rest = own_given - (outcome_amount ?? 0n);
+  return rest > 0n ? rest : 0n;
+}
+
+type DebitFacts = Pick<CaseRow, 'own_given' | 'outcome_amount'>;
 
 /**
  * Returns why a person may not decide a case, or null: it is theirs, or they took part in its
@@ -61,7 +74,7 @@ export function refusalOfStep(
 ): Refusal | null {
   const own = refusalOfOwn(row, staffId);
   if (own) return own;
-  if (step.kind === 'debited') return refusalOfDebit(row, today);
+  if (step.kind === 'debited') return refusalOfDebit(row, step.amount, today);
   const concluded = refusalOfConcluded(row);
   if (concluded) return concluded;
   if (row.transaction_status === 'pending')
@@ -79,15 +92,16 @@ function refusalOfCredit(row: CaseRow, amount: Cents): Refusal | null {
   if (row.credited_at !== null)
     return new Refusal(
       'case_decided',
-      `${row.credited_by_name} gave ${formatUsd(creditedIn(row))} of provisional credit on ${writeMoment(row.credited_at)}.`,
+      `${row.credited_by_name} gave ${formatUsd(row.credited ?? 0n)} of provisional credit on ${writeMoment(row.credited_at)}.`,
     );
   return amount > creditMax(row) ? tooMuch(row) : null;
 }
 
 /** Returns why a case cannot end in this way, or null. */
 export function refusalOfConclusion(row: CaseRow, { outcome, amount }: Conclusion): Refusal | null {
-  if (amount > creditMax(row)) return tooMuch(row);
-  if (outcome !== 'partly' || amount < creditMax(row)) return null;
+  const most = creditMax(row);
+  if (amount > most) return tooMuch(row);
+  if (outcome !== 'partly' || amount < most) return null;
   const message = 'That is all of it. Please choose “There was an error”.';
   return new Refusal('conflict', message, { errors: [{ path: 'amount', message }] });
 }
@@ -97,18 +111,20 @@ const refusalOfRest = (
   row: CaseRow,
   { amount, conclusion }: Extract<CaseStep, { kind: 'final_credit' }>,
 ): Refusal | null =>
-  amount === conclusion.amount - creditedIn(row)
+  amount === conclusion.amount - row.own_given
     ? null
     : new Refusal(
         'case_decided',
-        'Provisional credit was given in the meantime. Please look at the case again.',
+        'The credit of this case has changed in the meantime. Please look at the case again.',
       );
 
-/** The conclusion fixes the amount to reverse, so only the day is judged. */
-function refusalOfDebit(row: CaseRow, today: string): Refusal | null {
+/** The conclusion fixes the amount to reverse, unless the credit itself is corrected. */
+function refusalOfDebit(row: CaseRow, amount: Cents, today: string): Refusal | null {
   if (row.state === 'closed') return new Refusal('case_decided', 'This case is closed.');
   if (row.state !== 'debit_due' || row.debit_on === null)
     return new Refusal('conflict', 'This case has not been concluded yet.');
+  if (amount === 0n || amount !== takenBack(row))
+    return new Refusal('case_decided', 'The credit of this case was corrected in the meantime.');
   if (today >= row.debit_on) return null;
   return new Refusal(
     'conflict',
@@ -117,6 +133,10 @@ function refusalOfDebit(row: CaseRow, today: string): Refusal | null {
 }
 
 function tooMuch(row: CaseRow): Refusal {
-  const message = `At most ${formatUsd(creditMax(row))}: the amount in dispute and its fee`;
+  const { given_elsewhere: given } = row;
+  const message =
+    given > 0n
+      ? `${formatUsd(given)} of this transaction was already given back, so at most ${formatUsd(creditMax(row))} can be credited`
+      : `At most ${formatUsd(creditMax(row))}: the amount in dispute and its fee`;
   return new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
 }

@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { toDecimal } from '@seven-hills/money';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
@@ -9,7 +9,7 @@ import { writeEvent, writeNews } from './case-event.ts';
 import { caseConcludedMail, creditTakenBackMail, provisionalCreditMail } from './case-mail.ts';
 import { type CaseRow, findCase, toOwnCase } from './case-row.ts';
 import { debitOnAfter } from './deadlines.ts';
-import type { CaseStep, Conclusion } from './judge-step.ts';
+import { type CaseStep, type Conclusion, takenBack } from './judge-step.ts';
 
 /** Who takes a step, and from where. */
 export interface StepBy {
@@ -54,7 +54,7 @@ export async function concludeRow(
   { outcome, amount, explanation }: Conclusion,
   { staffId, origin }: StepBy,
 ): Promise<void> {
-  const isTakenBack = (row.credited ?? 0n) > amount;
+  const isTakenBack = row.own_given > amount;
   const debitOn = isTakenBack ? debitOnAfter(calendarDateIn(brand.timeZone)) : null;
   await connection.query(
     `update dispute_case
@@ -82,6 +82,23 @@ export async function concludeRow(
   await queueMailToCustomer(connection, row.customer_id, (firstName) =>
     caseConcludedMail(firstName, { ...own, result }),
   );
+}
+
+/**
+ * Notes that a correction reversed a credit or debit of a locked case. A case that waits only to
+ * debit that credit is closed.
+ */
+export async function noteCorrectedStep(
+  connection: Connection,
+  caseId: bigint,
+  staffId: bigint,
+  { transaction: { id, amount } }: { transaction: { id: bigint; amount: Cents } },
+): Promise<void> {
+  const text = `${formatUsd(amount)} of this case was corrected by ${receiptNumber(id)}.`;
+  await writeEvent(connection, { caseId, kind: 'noted', staffId, text });
+  const row = await readAgain(connection, caseId);
+  if (row.state === 'debit_due' && takenBack(row) === 0n)
+    await connection.query("update dispute_case set state = 'closed' where id = $1", [caseId]);
 }
 
 async function readAgain(connection: Connection, id: bigint): Promise<CaseRow> {

@@ -3,7 +3,7 @@ import type {
   reportProblem as contract,
   OwnCase,
 } from '@seven-hills/contracts/api/cases/own-cases';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/contracts/brand';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
@@ -11,11 +11,12 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import { bankDayOf, calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
-import { writeEvent } from './case-event.ts';
+import { calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
+import { writeEvent, writeNews } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';
 import { type CaseRow, caseColumns, caseJoins, findCase, toOwnCase } from './case-row.ts';
 import { deadlinesOf, isLateNotice } from './deadlines.ts';
+import { type Disputed, findDisputed } from './find-disputed.ts';
 
 /** Who reports, and from where. */
 export interface Reporter {
@@ -30,27 +31,36 @@ export interface Reporter {
  * report of an open case returns that case. Fails with `not_found`, `conflict` (another report of
  * that transaction is open, or no money moved), `amount_too_large`, or `too_many_attempts`.
  */
-export async function reportProblem(
+export const reportProblem = (
   database: Database,
   reporter: Reporter,
   form: BodyOf<typeof contract>,
+): Promise<OwnCase> =>
+  inTransaction(database, (connection) => takeReport(connection, reporter, form));
+
+/** Does the same in a transaction; `takenBy` is the staff member who took the report down. */
+export async function takeReport(
+  connection: Connection,
+  reporter: Reporter,
+  form: BodyOf<typeof contract>,
+  takenBy?: bigint,
 ): Promise<OwnCase> {
-  return inTransaction(database, async (connection) => {
-    // Serializes a customer's reports, so that the limit counts all of them.
-    await connection.query('select from customer where id = $1 for no key update', [
-      reporter.customerId,
-    ]);
-    const disputed = await findDisputed(connection, reporter.accountId, form.transactionId);
-    const open = await findOpen(connection, reporter.customerId, form.transactionId);
-    if (open) return sameReport(open, form, disputed);
-    const amount = amountOf(form, disputed);
-    await refuseTooMany(connection, reporter.customerId);
-    return openCase(connection, reporter, {
-      ...form,
-      amount,
-      disputed,
-      earlierId: await latestClosed(connection, reporter.customerId, form.transactionId),
-    });
+  // Serializes a customer's reports, so that the limit counts all of them.
+  await connection.query('select from customer where id = $1 for no key update', [
+    reporter.customerId,
+  ]);
+  const disputed = await findDisputed(connection, reporter.accountId, form.transactionId);
+  const open = await findOpen(connection, reporter.customerId, form.transactionId);
+  if (open) return sameReport(open, form, disputed);
+  const amount = amountOf(form, disputed);
+  // A notice by phone counts however many there were, 12 CFR 1005.11(b)(1).
+  if (takenBy === undefined) await refuseTooMany(connection, reporter.customerId);
+  return openCase(connection, reporter, {
+    ...form,
+    amount,
+    disputed,
+    earlierId: await latestClosed(connection, reporter.customerId, form.transactionId),
+    ...(takenBy !== undefined && { openedBy: { kind: 'reported', staffId: takenBy } }),
   });
 }
 
@@ -60,15 +70,20 @@ export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
   disputed: Disputed;
   /** The closed case that it continues. */
   earlierId: bigint | null;
-  /** The staff member who reopens it, and why; absent for the customer's own report. */
-  reopened?: { staffId: bigint; note: string };
+  /**
+   * The staff member who reopens it, and why, or who took the report down; absent for the
+   * customer's own report.
+   */
+  openedBy?:
+    | { kind: 'reopened'; staffId: bigint; note: string }
+    | { kind: 'reported'; staffId: bigint };
 }
 
 /** Opens a case with its deadlines, which begin today, and notifies its customer. */
 export async function openCase(
   connection: Connection,
   { customerId, accountId, origin }: Reporter,
-  { disputed, earlierId, reopened, ...report }: NewCase,
+  { disputed, earlierId, openedBy, ...report }: NewCase,
 ): Promise<OwnCase> {
   const notice = {
     reportedOn: calendarDateIn(brand.timeZone),
@@ -99,56 +114,33 @@ export async function openCase(
     ],
   );
   const id = rows[0]?.id ?? 0n;
-  const staffId = reopened?.staffId ?? null;
-  await writeEvent(connection, {
-    caseId: id,
-    kind: reopened ? 'reopened' : 'reported',
+  const staffId = openedBy?.staffId ?? null;
+  const event = {
+    kind: openedBy?.kind ?? 'reported',
     staffId,
-    ...(reopened && { text: reopened.note }),
-  });
+    ...(openedBy?.kind === 'reopened' && { text: openedBy.note }),
+  };
+  const made = await readCase(connection, id);
+  if (openedBy?.kind === 'reported') await writeNews(connection, made, event);
+  else await writeEvent(connection, { ...event, caseId: id });
   await recordEvent(connection, {
-    action: reopened ? 'case_reopened' : 'case_reported',
+    action: openedBy ? actionOf[openedBy.kind] : 'case_reported',
     actorId: staffId ?? customerId,
     subjectId: customerId,
     origin,
     after: { caseId: Number(id), transactionId: report.transactionId, kind: report.kind },
   });
-  const made = await findCase(connection, id);
-  if (!made) throw new Error(`case ${id} disappeared`);
-  const own = toOwnCase(made);
+  const own = toOwnCase(await readCase(connection, id));
   await queueMailToCustomer(connection, customerId, (firstName) => caseOpenedMail(firstName, own));
   return own;
 }
 
-/** The facts about a customer's transaction that a case needs. */
-interface Disputed {
-  amount: Cents;
-  /** What the customer paid in addition to the amount. */
-  fee: Cents;
-  is_out: boolean;
-  status: string;
-  made_on: string;
-  first_deposit_on: string | null;
-}
+const actionOf = { reopened: 'case_reopened', reported: 'case_opened_by_staff' } as const;
 
-/** Returns a transaction of an account. Fails with `not_found`. */
-export async function findDisputed(
-  connection: Connection,
-  accountId: bigint | null,
-  transactionId: number | bigint,
-): Promise<Disputed> {
-  const { rows } = await connection.query<Disputed>(
-    `select item.amount, case when item.from_account_id = $2 then item.fee else 0 end as fee,
-            item.from_account_id is not distinct from $2::bigint as is_out, item.status,
-            ${bankDayOf('item.created_at')}::text as made_on,
-            (select ${bankDayOf('first.created_at')}::text from bank_transaction as first
-             where first.to_account_id = $2 and first.type = 'initial_deposit') as first_deposit_on
-     from bank_transaction as item
-     where item.id = $1 and $2 in (item.from_account_id, item.to_account_id)`,
-    [transactionId, accountId],
-  );
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
-  return rows[0];
+async function readCase(connection: Connection, id: bigint): Promise<CaseRow> {
+  const made = await findCase(connection, id);
+  if (!made) throw new Error(`case ${id} disappeared`);
+  return made;
 }
 
 async function findOpen(
@@ -179,9 +171,17 @@ function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disp
 }
 
 /** Returns the amount in dispute: the whole transaction, unless the customer named a part. */
-function amountOf(form: BodyOf<typeof contract>, { amount, is_out, status }: Disputed): Cents {
+function amountOf(
+  form: Pick<BodyOf<typeof contract>, 'amount'>,
+  { amount, is_out, status, original_id }: Disputed,
+): Cents {
   if (status === 'declined' || status === 'failed')
     throw new Refusal('conflict', 'This transaction was not carried out, so no money moved.');
+  if (original_id !== null)
+    throw new Refusal(
+      'conflict',
+      `This transaction belongs to ${receiptNumber(original_id)}. Please report the problem with that one.`,
+    );
   const named = form.amount === null ? amount : (parseAmount(form.amount) ?? 0n);
   // The amount that should have arrived can exceed the amount that did.
   if (is_out && named > amount) {

@@ -3,7 +3,9 @@ import { categoryIds, categoryLimits } from '@seven-hills/contracts/api/insights
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { lockSums, sumUpAgain } from '../category-sums/sum-up-days.ts';
+import { recategorize } from '../category-sums/sum-up-days.ts';
+import { changeRules, findMatches } from './change-rules.ts';
+import { storedConditions } from './rule-row.ts';
 
 /** The owner of the categories. Staff without an account have only the built-in ones. */
 export interface Owner {
@@ -110,26 +112,48 @@ export async function changeCategory(
  */
 export async function removeCategory(database: Database, owner: Owner, id: number): Promise<void> {
   const { customerId, accountId } = owner;
-  await inTransaction(database, async (connection) => {
-    if (accountId !== null) await lockSums(connection, accountId);
+  const remove = async (connection: Connection) => {
     const { rowCount } = await connection.query(
       `update category set removed_at = now()
        where id = $2 and customer_id = $1 and removed_at is null`,
       [customerId, id],
     );
     if (rowCount === 0) throw noCategory();
-    if (accountId === null) return;
-    await connection.query(
-      `update transaction_category_part set category_id = ${categoryIds.other}
-       where account_id = $1 and category_id = $2`,
-      [accountId, id],
-    );
-    await connection.query(
-      'delete from category_rule where customer_id = $1 and category_id = $2',
-      [customerId, id],
-    );
-    await sumUpAgain(connection, accountId);
-  });
+  };
+  if (accountId === null) {
+    await inTransaction(database, remove);
+    return;
+  }
+  await changeRules(
+    database,
+    { customerId, accountId },
+    (connection, rules) =>
+      findMatches(
+        connection,
+        accountId,
+        rules.filter(({ categoryId }) => categoryId === id).map(storedConditions),
+      ),
+    async (connection) => {
+      await remove(connection);
+      const { rows } = await connection.query<{ transaction_id: bigint }>(
+        `select distinct transaction_id from transaction_category_part
+         where account_id = $1 and category_id = $2`,
+        [accountId, id],
+      );
+      const chosen = rows.map(({ transaction_id }) => transaction_id);
+      await recategorize(connection, accountId, chosen, async () => {
+        await connection.query(
+          `update transaction_category_part set category_id = ${categoryIds.other}
+           where account_id = $1 and category_id = $2`,
+          [accountId, id],
+        );
+      });
+      await connection.query(
+        'delete from category_rule where customer_id = $1 and category_id = $2',
+        [customerId, id],
+      );
+    },
+  );
 }
 
 function refuseTakenName(known: readonly Category[], name: string): void {

@@ -6,7 +6,8 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { addCategory, changeCategory, listCategories, removeCategory } from './own-categories.ts';
-import { addRule, changeRule, listRules, orderRules, removeRule } from './rules.ts';
+import { listRules } from './rule-row.ts';
+import { addRule, changeRule, orderRules, removeRule } from './rules.ts';
 import { type Categorizing, noTransaction } from './subject-of.ts';
 import {
   chooseCategory,

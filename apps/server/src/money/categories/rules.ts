@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CategoryRule,
   changeRule as changeContract,
@@ -5,65 +6,22 @@ import type {
 } from '@seven-hills/contracts/api/insights/categories';
 import { categoryLimits } from '@seven-hills/contracts/api/insights/category-list';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { parseAmount } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import { lockSums, sumUpAgain } from '../category-sums/sum-up-days.ts';
+import { changeRules, findMatches, findReordered } from './change-rules.ts';
 import { refuseUnknown } from './own-categories.ts';
+import {
+  type Conditions,
+  listRules,
+  type RuleRow,
+  ruleColumns,
+  storedConditions,
+  toRule,
+  valuesOf,
+} from './rule-row.ts';
 import { type Categorizing, noTransaction, type Subject, subjectOf } from './subject-of.ts';
-
-interface RuleRow {
-  id: bigint;
-  category_id: bigint;
-  text: string | null;
-  payee: string | null;
-  payee_name: string | null;
-  type: CategoryRule['type'];
-  direction: CategoryRule['direction'];
-  amount_min: bigint | null;
-  amount_max: bigint | null;
-  is_learned: boolean;
-}
-
-/** A rule's conditions, as stored. */
-export interface Conditions {
-  text: string | null;
-  payee: string | null;
-  payee_name: string | null;
-  type: CategoryRule['type'];
-  direction: CategoryRule['direction'];
-  amount_min: Cents | null;
-  amount_max: Cents | null;
-}
-
-const columns = `id, category_id, text, payee, payee_name, type, direction, amount_min, amount_max,
-  is_learned`;
-
-const toRule = (row: RuleRow): CategoryRule => ({
-  id: Number(row.id),
-  categoryId: Number(row.category_id),
-  text: row.text,
-  payee: row.payee === null ? null : { key: row.payee, name: row.payee_name ?? '' },
-  type: row.type,
-  direction: row.direction,
-  amountMin: row.amount_min === null ? null : toDecimal(row.amount_min),
-  amountMax: row.amount_max === null ? null : toDecimal(row.amount_max),
-  isLearned: row.is_learned,
-});
-
-/** Returns a customer's rules in the order in which they are tried. */
-export async function listRules(
-  database: Pick<Connection, 'query'>,
-  customerId: bigint,
-): Promise<CategoryRule[]> {
-  const { rows } = await database.query<RuleRow>({
-    name: 'list-category-rules',
-    text: `select ${columns} from category_rule where customer_id = $1 order by position, id`,
-    values: [customerId],
-  });
-  return rows.map(toRule);
-}
 
 /**
  * Adds a rule before all others. Fails with `not_found` (the category or the transaction), `conflict`
@@ -75,76 +33,105 @@ export async function addRule(
   rule: NewRule,
 ): Promise<{ rule: CategoryRule; affected: number }> {
   const { customerId, accountId } = owner;
-  return inTransaction(database, async (connection) => {
-    await lockSums(connection, accountId);
-    await refuseUnknown(connection, customerId, [rule.categoryId]);
-    const conditions =
-      rule.from === 'conditions'
-        ? conditionsOf(rule)
-        : learnedFrom(await subjectOf(connection, owner, rule.transactionId));
-    if ((await listRules(connection, customerId)).length >= categoryLimits.rulesMax)
-      throw new Refusal('conflict', `You can have ${categoryLimits.rulesMax} rules.`);
-    const before = await countRuled(connection, accountId);
-    const { rows } = await connection.query<RuleRow>(
-      `insert into category_rule (customer_id, position, category_id, text, payee, payee_name, type,
-                                  direction, amount_min, amount_max, is_learned)
-       select $1, coalesce(min(position), 0) - 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-       from category_rule where customer_id = $1
-       returning ${columns}`,
-      [customerId, rule.categoryId, ...valuesOf(conditions), rule.from === 'transaction'],
-    );
-    return finish(connection, accountId, rows, before);
-  });
+  const conditions =
+    rule.from === 'conditions'
+      ? conditionsOf(rule)
+      : learnedFrom(await subjectOf(database, owner, rule.transactionId));
+  const { changed, affected } = await changeRules(
+    database,
+    owner,
+    (connection) => findMatches(connection, accountId, [conditions]),
+    async (connection, rules) => {
+      await refuseUnknown(connection, customerId, [rule.categoryId]);
+      if (rules.length >= categoryLimits.rulesMax)
+        throw new Refusal('conflict', `You can have ${categoryLimits.rulesMax} rules.`);
+      const { rows } = await connection.query<RuleRow>(
+        `insert into category_rule (customer_id, position, category_id, text, payee, payee_name, type,
+                                    direction, amount_min, amount_max, is_learned)
+         select $1, coalesce(min(position), 0) - 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+         from category_rule where customer_id = $1
+         returning ${ruleColumns}`,
+        [customerId, rule.categoryId, ...valuesOf(conditions), rule.from === 'transaction'],
+      );
+      return ruleIn(rows);
+    },
+  );
+  return { rule: changed, affected };
 }
 
 /** Fails with `not_found` (the rule or the category), and `validation_failed` without a condition. */
 export async function changeRule(
   database: Database,
-  { customerId, accountId }: Categorizing,
+  owner: Categorizing,
   id: number,
   rule: BodyOf<typeof changeContract>,
 ): Promise<{ rule: CategoryRule; affected: number }> {
-  return inTransaction(database, async (connection) => {
-    await lockSums(connection, accountId);
-    await refuseUnknown(connection, customerId, [rule.categoryId]);
-    const known = (await listRules(connection, customerId)).find((each) => each.id === id);
-    if (!known) throw noRule();
-    const { payee } = known;
-    const conditions = conditionsOf(rule, payee);
-    const before = await countRuled(connection, accountId);
-    const { rows } = await connection.query<RuleRow>(
-      `update category_rule
-       set category_id = $3, text = $4, payee = $5, payee_name = $6, type = $7, direction = $8,
-           amount_min = $9, amount_max = $10, is_learned = false
-       where id = $2 and customer_id = $1
-       returning ${columns}`,
-      [customerId, id, rule.categoryId, ...valuesOf(conditions)],
-    );
-    return finish(connection, accountId, rows, before);
-  });
+  const { customerId, accountId } = owner;
+  await refuseUnknown(database, customerId, [rule.categoryId]);
+  const changing = (rules: readonly CategoryRule[]) => {
+    const known = knownRule(rules, id);
+    const conditions = conditionsOf(rule, known.payee);
+    const isSame =
+      !known.isLearned &&
+      known.categoryId === rule.categoryId &&
+      isDeepStrictEqual(storedConditions(known), conditions);
+    return { known, conditions, isSame };
+  };
+  const { changed, affected } = await changeRules(
+    database,
+    owner,
+    async (connection, rules) => {
+      const { known, conditions, isSame } = changing(rules);
+      if (isSame) return [];
+      return findMatches(connection, accountId, [storedConditions(known), conditions]);
+    },
+    async (connection, rules) => {
+      await refuseUnknown(connection, customerId, [rule.categoryId]);
+      const { known, conditions, isSame } = changing(rules);
+      if (isSame) return known;
+      const { rows } = await connection.query<RuleRow>(
+        `update category_rule
+         set category_id = $3, text = $4, payee = $5, payee_name = $6, type = $7, direction = $8,
+             amount_min = $9, amount_max = $10, is_learned = false
+         where id = $2 and customer_id = $1
+         returning ${ruleColumns}`,
+        [customerId, id, rule.categoryId, ...valuesOf(conditions)],
+      );
+      return ruleIn(rows);
+    },
+  );
+  return { rule: changed, affected };
 }
 
 /** Fails with `conflict` unless the ids are those of the customer's rules. */
 export async function orderRules(
   database: Database,
-  { customerId, accountId }: Categorizing,
+  owner: Categorizing,
   ids: readonly number[],
 ): Promise<CategoryRule[]> {
-  return inTransaction(database, async (connection) => {
-    await lockSums(connection, accountId);
-    const known = (await listRules(connection, customerId)).map(({ id }) => id);
-    const isSame = new Set(ids).size === known.length && known.every((id) => ids.includes(id));
-    if (!isSame || ids.length !== known.length)
+  const refuseOthers = (rules: readonly CategoryRule[]) => {
+    const isSame = new Set(ids).size === rules.length && rules.every(({ id }) => ids.includes(id));
+    if (!isSame || ids.length !== rules.length)
       throw new Refusal('conflict', 'Your rules changed in the meantime. Please try again.');
-    await connection.query(
-      `update category_rule set position = ordered.position
-       from unnest($2::bigint[]) with ordinality as ordered (id, position)
-       where category_rule.id = ordered.id and customer_id = $1`,
-      [customerId, ids],
-    );
-    await sumUpAgain(connection, accountId);
-    return listRules(connection, customerId);
-  });
+  };
+  const { changed } = await changeRules(
+    database,
+    owner,
+    (connection, rules) => {
+      refuseOthers(rules);
+      return findReordered(connection, owner, ids);
+    },
+    async (connection) => {
+      await connection.query(
+        `update category_rule set position = ordered.position
+         from unnest($2::bigint[]) with ordinality as ordered (id, position)
+         where category_rule.id = ordered.id and customer_id = $1`,
+        [owner.customerId, ids],
+      );
+      return listRules(connection, owner.customerId);
+    },
+  );
+  return changed;
 }
 
 /**
@@ -152,18 +139,20 @@ export async function orderRules(
  */
 export async function removeRule(
   database: Database,
-  { customerId, accountId }: Categorizing,
+  owner: Categorizing,
   id: number,
 ): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    await lockSums(connection, accountId);
-    const { rowCount } = await connection.query(
-      'delete from category_rule where id = $2 and customer_id = $1',
-      [customerId, id],
-    );
-    if (rowCount === 0) throw noRule();
-    await sumUpAgain(connection, accountId);
-  });
+  await changeRules(
+    database,
+    owner,
+    (connection, rules) =>
+      findMatches(connection, owner.accountId, [storedConditions(knownRule(rules, id))]),
+    (connection) =>
+      connection.query('delete from category_rule where id = $2 and customer_id = $1', [
+        owner.customerId,
+        id,
+      ]),
+  );
 }
 
 /**
@@ -200,34 +189,15 @@ export async function countAffected(
   return Number(rows[0]?.affected ?? 0n);
 }
 
-/**
- * Returns the category of each transaction that rules may change, to count the effect of a change.
- */
-async function countRuled(
-  connection: Connection,
-  accountId: bigint,
-): Promise<ReadonlyMap<bigint, bigint>> {
-  const { rows } = await connection.query<{ transaction_id: bigint; category_id: bigint }>(
-    `select transaction_id, category_id
-     from (${categorizedParts('$1', ['true'])}) as part
-     where source <> 'manual' and not is_fee`,
-    [accountId],
-  );
-  return new Map(rows.map((row) => [row.transaction_id, row.category_id]));
+function knownRule(rules: readonly CategoryRule[], id: number): CategoryRule {
+  const known = rules.find((each) => each.id === id);
+  if (!known) throw noRule();
+  return known;
 }
 
-async function finish(
-  connection: Connection,
-  accountId: bigint,
-  [row]: readonly RuleRow[],
-  before: ReadonlyMap<bigint, bigint>,
-): Promise<{ rule: CategoryRule; affected: number }> {
+function ruleIn([row]: readonly RuleRow[]): CategoryRule {
   if (!row) throw noRule();
-  const after = await countRuled(connection, accountId);
-  await sumUpAgain(connection, accountId);
-  let affected = 0;
-  for (const [id, category] of after) if (before.get(id) !== category) affected += 1;
-  return { rule: toRule(row), affected };
+  return toRule(row);
 }
 
 function conditionsOf(
@@ -257,16 +227,6 @@ function conditionsOf(
     throw invalid('text', 'Please enter at least one condition');
   return conditions;
 }
-
-const valuesOf = (conditions: Conditions) => [
-  conditions.text,
-  conditions.payee,
-  conditions.payee_name,
-  conditions.type,
-  conditions.direction,
-  conditions.amount_min,
-  conditions.amount_max,
-];
 
 const invalid = (path: string, message: string) =>
   new Refusal('validation_failed', message, { errors: [{ path, message }] });

@@ -10,7 +10,8 @@ import { Refusal } from '../../http/problem.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { recategorize } from '../category-sums/sum-up-days.ts';
 import { refuseUnknown } from './own-categories.ts';
-import { countAffected, learnedFrom, listRules } from './rules.ts';
+import { listRules } from './rule-row.ts';
+import { countAffected, learnedFrom } from './rules.ts';
 import { type Categorizing, noTransaction, type Subject, subjectOf } from './subject-of.ts';
 
 interface PartRow {
@@ -82,12 +83,12 @@ export async function chooseCategory(
   { parts, isExcluded }: BodyOf<typeof chooseContract>,
 ): Promise<AnswerOf<typeof chooseContract>> {
   const { customerId, accountId } = owner;
-  return inTransaction(database, async (connection) => {
+  const { subject, category } = await inTransaction(database, async (connection) => {
     const subject = await subjectOf(connection, owner, transactionId);
     const chosen = parts.map((part) => ({ ...part, cents: parseAmount(part.amount) ?? 0n }));
     const total = chosen.reduce((sum, { cents }) => sum + cents, 0n);
     if (chosen.length > 0 && total !== subject.amount) throw doesNotAddUp(subject.amount, total);
-    await recategorize(connection, accountId, BigInt(transactionId), async () => {
+    await recategorize(connection, accountId, [BigInt(transactionId)], async () => {
       await refuseUnknown(
         connection,
         customerId,
@@ -112,14 +113,14 @@ export async function chooseCategory(
         ],
       );
     });
-    const category = await readOne(connection, owner, transactionId);
-    const [only, ...others] = parts;
-    const offer =
-      only && others.length === 0 && !isExcluded
-        ? await offerFor(connection, accountId, only.categoryId, subject)
-        : null;
-    return { category, offer };
+    return { subject, category: await readOne(connection, owner, transactionId) };
   });
+  const [only, ...others] = parts;
+  const offer =
+    only && others.length === 0 && !isExcluded
+      ? await offerFor(database, accountId, only.categoryId, subject)
+      : null;
+  return { category, offer };
 }
 
 /** Removes a manual choice, so that the rules decide again. Fails with `not_found`. */
@@ -130,22 +131,23 @@ export async function resetCategory(
 ): Promise<TransactionCategory> {
   return inTransaction(database, async (connection) => {
     await subjectOf(connection, owner, transactionId);
-    await recategorize(connection, owner.accountId, BigInt(transactionId), () =>
+    await recategorize(connection, owner.accountId, [BigInt(transactionId)], () =>
       forget(connection, owner.accountId, transactionId),
     );
     return readOne(connection, owner, transactionId);
   });
 }
 
+/** Counts after the commit, because counting reads the whole history. */
 async function offerFor(
-  connection: Connection,
+  database: Database,
   accountId: bigint,
   categoryId: number,
   subject: Subject,
 ): Promise<AnswerOf<typeof chooseContract>['offer']> {
   if (subject.payee === null && subject.description === null) return null;
   const rule = learnedFrom(subject);
-  const affected = await countAffected(connection, accountId, categoryId, rule);
+  const affected = await countAffected(database, accountId, categoryId, rule);
   const isPayee = rule.payee !== null;
   return { categoryId, subject: rule.payee_name ?? rule.text ?? '', isPayee, affected };
 }

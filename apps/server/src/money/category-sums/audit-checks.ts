@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from './categorized-parts.ts';
-import { isPaidToPayee, isSplit, paymentsKept, startOfUnit } from './payee-sums.ts';
+import { isPaidToPayee, isSplit, paidIn, paymentsKept, startOfUnit } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
 
 /**
@@ -122,16 +122,16 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
     sql: `with summed as (
             select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
           ), part as materialized (
-            select summed.account_id, transaction_id, ${bankDayOf('created_at')} as day, payee, category_id,
-                   money_out
+            select summed.account_id, subject_id, ${bankDayOf('created_at')} as day, payee, category_id,
+                   ${paidIn} as paid, payments
             from summed
             cross join lateral (
               ${categorizedParts('summed.account_id', ['id <= summed.through_id and id <> all (summed.waiting)'])}
             ) as part
-            where ${isPaidToPayee} and not ${isSplit('summed.account_id', 'part.transaction_id')}
+            where ${isPaidToPayee} and not ${isSplit('summed.account_id', 'part.chosen_id')}
           ), counted as (
             select account_id, months, ${startOfUnit('unit', 'day')} as first_day, payee, category_id,
-                   sum(money_out) as paid, count(*) as payment_count, max(transaction_id) as last_id
+                   sum(paid) as paid, sum(payments) as payment_count, max(subject_id) as last_id
             from part
             cross join (values ('day', 0), ('month', 1), ('quarter', 3), ('year', 12)) as span (unit, months)
             group by 1, 2, 3, 4, 5
@@ -152,7 +152,8 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
                    first_day, kept.paid, kept.payment_count, counted.paid, counted.payment_count) as finding
           from kept
           full join counted using (account_id, months, first_day, payee, category_id)
-          where (kept.paid, kept.payment_count) is distinct from (counted.paid, counted.payment_count)
+          where (coalesce(kept.paid, 0), coalesce(kept.payment_count, 0))
+                <> (coalesce(counted.paid, 0), coalesce(counted.payment_count, 0))
              or kept.last_id < counted.last_id`,
   },
   {

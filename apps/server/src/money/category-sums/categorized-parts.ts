@@ -27,44 +27,30 @@ end`;
  *
  * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id,
  * is_fee, is_excluded, money_in, money_out`, and those that rules examine: `payee,
- * subject_description, subject_direction`.
+ * subject_description, subject_direction`. `subject_id` is the original of a transaction that
+ * returns money, and otherwise the transaction itself; `chosen_id` is the one whose categories its
+ * owner chose. `payments` is 1 for a payment, -1 for the return of a whole one, and otherwise 0.
  *
  * @param account SQL for the account's id.
  * @param conditions SQL over `bank_transaction`; no two of them select the same transaction.
  */
-export const categorizedParts = (account: string, conditions: readonly string[]): string => {
-  const sides = conditions.flatMap((condition) => [
-    `select bank_transaction.*, 'out' as direction, to_account_id as other_id
-     from bank_transaction where from_account_id = ${account} and status = 'completed' and ${condition}`,
-    `select bank_transaction.*, 'in' as direction, from_account_id as other_id
-     from bank_transaction where to_account_id = ${account} and status = 'completed' and ${condition}`,
-  ]);
-  return `
+export const categorizedParts = (account: string, conditions: readonly string[]): string => `
     select item.id as transaction_id, item.created_at, item.direction, item.schedule_id,
            part.category_id, part.source, part.rule_id, part.is_fee,
            coalesce(own.is_excluded, inherited.is_excluded, false) as is_excluded,
            case when item.direction = 'in' then part.amount else 0 end as money_in,
            case when item.direction = 'out' then part.amount else 0 end as money_out,
-           subject.payee, subject.description as subject_description, subject.direction as subject_direction
-    from (${sides.join(' union all ')}) as item
-    left join transaction_correction as made
-      on item.type = 'correction' and made.transaction_id = item.id
-    left join wire_return as returned
-      on item.type = 'wire_return' and returned.transaction_id = item.id
-    left join bank_transaction as original on original.id = coalesce(made.corrected_id, returned.wire_id)
+           subject.payee, subject.description as subject_description, subject.direction as subject_direction,
+           coalesce(original.id, item.id) as subject_id,
+           coalesce(own.transaction_id, inherited.transaction_id) as chosen_id,
+           case when item.direction = 'out' then 1
+                when item.amount >= original.amount then -1 else 0 end as payments
+    from ${subjects(account, conditions)}
     left join transaction_category as own
       on own.account_id = ${account} and own.transaction_id = item.id
     left join transaction_category as inherited
       on inherited.account_id = ${account} and inherited.transaction_id = original.id
          and own.transaction_id is null and not coalesce(made.is_fee_only, false)
-    cross join lateral (
-      select coalesce(original.type, item.type) as type,
-             case when original.id is null then item.direction
-                  when item.direction = 'in' then 'out' else 'in' end as direction,
-             lower(case when original.id is null then item.description else original.description end) as description,
-             case when original.id is null then ${payeeKey('item.type', 'item', 'item.other_id')}
-                  else ${payeeKey('original.type', 'original', 'item.other_id')} end as payee
-    ) as subject
     left join lateral (
       select id, category_id, is_learned
       from category_rule
@@ -96,7 +82,38 @@ export const categorizedParts = (account: string, conditions: readonly string[])
       select ${fees}, item.fee, 'automatic', null, true
       where item.fee > 0 and (item.direction = 'out' or item.type in (${returnedFees}))
     ) as part`;
+
+/**
+ * SQL, for use after `from`, for the account's completed transactions (`item`), each with what rules
+ * examine (`subject`), which never changes.
+ */
+const subjects = (account: string, conditions: readonly string[]): string => {
+  const sides = conditions.flatMap((condition) => [
+    `select bank_transaction.*, 'out' as direction, to_account_id as other_id
+     from bank_transaction where from_account_id = ${account} and status = 'completed' and ${condition}`,
+    `select bank_transaction.*, 'in' as direction, from_account_id as other_id
+     from bank_transaction where to_account_id = ${account} and status = 'completed' and ${condition}`,
+  ]);
+  return `(${sides.join(' union all ')}) as item
+    left join transaction_correction as made
+      on item.type = 'correction' and made.transaction_id = item.id
+    left join wire_return as returned
+      on item.type = 'wire_return' and returned.transaction_id = item.id
+    left join bank_transaction as original on original.id = coalesce(made.corrected_id, returned.wire_id)
+    cross join lateral (
+      select coalesce(original.type, item.type) as type,
+             case when original.id is null then item.direction
+                  when item.direction = 'in' then 'out' else 'in' end as direction,
+             lower(case when original.id is null then item.description else original.description end) as description,
+             case when made.is_fee_only then null
+                  when original.id is null then ${payeeKey('item.type', 'item', 'item.other_id')}
+                  else ${payeeKey('original.type', 'original', 'item.other_id')} end as payee
+    ) as subject`;
 };
+
+/** SQL for the ids of the account `$1`'s completed transactions whose subject meets a condition. */
+export const subjectsThat = (condition: string): string =>
+  `select item.id from ${subjects('$1', ['true'])} where ${condition}`;
 
 /** SQL for whether a rule matches a transaction. */
 export const ruleMatches = (rule: string, subject: string, amount: string) => `

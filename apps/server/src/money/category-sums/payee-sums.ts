@@ -15,10 +15,14 @@ export const startOfUnit = (unit: string, day: string) =>
   `date_trunc(${unit}, ${day}::timestamp)::date`;
 
 /**
- * SQL for whether a part (`categorizedParts`) is a payment to a payee, and not a fee or excluded.
+ * SQL for whether a part (`categorizedParts`) is a payment to a payee, or its return, and not a fee
+ * or excluded. Returned money counts against what was paid, as it does in spending.
  */
-export const isPaidToPayee = `(payee is not null and direction = 'out' and subject_direction = 'out'
+export const isPaidToPayee = `(payee is not null and subject_direction = 'out'
   and not is_fee and not is_excluded)`;
+
+/** SQL for the net amount of such a part. */
+export const paidIn = 'money_out - money_in';
 
 /** SQL for whether the owner of an account split a transaction across categories. */
 export const isSplit = (account: string, transaction: string) => `exists (
@@ -30,7 +34,7 @@ export const isSplit = (account: string, transaction: string) => `exists (
  * payees, or subtracts them.
  */
 export const addPayeeSums = (sign: string) => {
-  const sums = `payee, category_id, ${sign}sum(money_out), ${sign}count(*), max(transaction_id)`;
+  const sums = `payee, category_id, ${sign}sum(${paidIn}), ${sign}sum(payments), max(subject_id)`;
   const added = (table: string, key: string) => `
     on conflict (account_id, ${key}, payee, category_id) do update
     set paid = ${table}.paid + excluded.paid,
@@ -38,7 +42,7 @@ export const addPayeeSums = (sign: string) => {
         last_id = greatest(${table}.last_id, excluded.last_id)`;
   return `paid_part as materialized (
     select *, ${bankDayOf('created_at')} as day from part
-    where ${isPaidToPayee} and not ${isSplit('$1', 'part.transaction_id')}
+    where ${isPaidToPayee} and not ${isSplit('$1', 'part.chosen_id')}
   ), payee_sums as (
     insert into insight_payee_sum (
       account_id, is_month, day, payee, category_id, paid, payment_count, last_id

@@ -92,9 +92,9 @@ export async function spendingByCategory(
 
 /**
  * The version of the sums' composition: the days of a time zone; since version 2, sums by payee;
- * since version 3, also quarters and years. Sums of another version are computed again.
+ * since version 3, also quarters and years; since version 4, less returned money. Sums of another version are computed again.
  */
-export const sumsVersion = `${brand.timeZone} 3`;
+export const sumsVersion = `${brand.timeZone} 4`;
 
 /** SQL for the point up to which the account `$1` is summed. */
 export const summedState = `known as materialized (

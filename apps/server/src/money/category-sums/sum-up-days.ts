@@ -23,13 +23,15 @@ export async function sumUpDays(
 ): Promise<void> {
   if (!(await hasLongTail(database, accountId, least))) return;
   await inTransaction(primary, async (connection) => {
-    const { through_id } = await lockSums(connection, accountId);
+    const sums = await tryToLockSums(connection, accountId, 'skip locked');
+    // A change in progress needs the sums; until then, reads add up the transactions themselves.
+    if (!sums) return;
     const { rows } = await connection.query<{ through_id: bigint }>(
       'select through_id from activity_rollup',
     );
     const end = rows[0]?.through_id ?? 0n;
     // The sums never move backward.
-    if (end > through_id) await sumUpTo(connection, accountId, end);
+    if (end > sums.through_id) await sumUpTo(connection, accountId, end);
   });
 }
 
@@ -59,17 +61,27 @@ export async function lockSums(
   connection: Connection,
   accountId: bigint,
 ): Promise<{ through_id: bigint }> {
+  const sums = await tryToLockSums(connection, accountId, '');
+  if (!sums) throw new Error(`account ${accountId} has no row of sums`);
+  return sums;
+}
+
+async function tryToLockSums(
+  connection: Connection,
+  accountId: bigint,
+  ifLocked: '' | 'skip locked',
+): Promise<{ through_id: bigint } | null> {
   await connection.query(
     `insert into insight_account (account_id, time_zone) values ($1, '${sumsVersion}')
      on conflict do nothing`,
     [accountId],
   );
   const { rows } = await connection.query<{ through_id: bigint; time_zone: string }>(
-    'select through_id, time_zone from insight_account where account_id = $1 for update',
+    `select through_id, time_zone from insight_account where account_id = $1 for update ${ifLocked}`,
     [accountId],
   );
   const state = rows[0];
-  if (!state) throw new Error(`account ${accountId} has no row of sums`);
+  if (!state) return null;
   if (state.time_zone === sumsVersion) return state;
   await forgetDays(connection, accountId);
   return { through_id: 0n };
@@ -93,14 +105,6 @@ async function forgetDays(connection: Connection, accountId: bigint): Promise<vo
   );
 }
 
-/** Sums everything again after the rules changed. The account's sums must be locked. */
-export async function sumUpAgain(connection: Connection, accountId: bigint): Promise<void> {
-  const { through_id: end } = await lockSums(connection, accountId);
-  if (end === 0n) return;
-  await forgetDays(connection, accountId);
-  await sumUpTo(connection, accountId, end);
-}
-
 /**
  * One statement, so that no transaction is decided between counting the completed ones and
  * recording the pending ones.
@@ -113,7 +117,7 @@ async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): 
   await connection.query(
     `with state as materialized (
        select through_id, waiting from insight_account where account_id = $1
-     ), ${addParts(added, '')}, payments as (
+     ), ${addParts(categorizedParts('$1', added), '')}, payments as (
        ${keepPayments(added.join(' or '))}
      )
      update insight_account
@@ -130,44 +134,82 @@ async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): 
 }
 
 /**
- * Changes what categorizes some transactions of an account, and updates its sums: subtracts the
- * transactions, makes the change, and adds them again.
+ * Changes the customer's choices for some transactions of an account, and updates its sums: subtracts
+ * the transactions, makes the change, and adds them again.
  */
 export async function recategorize(
   connection: Connection,
   accountId: bigint,
-  transactionId: bigint,
+  transactionIds: readonly bigint[],
   change: () => Promise<void>,
 ): Promise<void> {
   await lockSums(connection, accountId);
-  // Includes the transactions that returned its money, which are categorized like it.
-  const summed = `id in (
-      select $2::bigint
-      union all select transaction_id from transaction_correction where corrected_id = $2
-      union all select transaction_id from wire_return where wire_id = $2
-    )
-    and id <= (select through_id from insight_account where account_id = $1)
-    and id <> all ((select waiting from insight_account where account_id = $1)::bigint[])`;
+  // Includes the transactions that returned their money, which are categorized like them.
+  const chosen = `id in (
+      select unnest($2::bigint[])
+      union all select transaction_id from transaction_correction where corrected_id = any ($2)
+      union all select transaction_id from wire_return where wire_id = any ($2)
+    )`;
   const add = (sign: string) =>
-    connection.query(`with ${addParts([summed], sign)} select`, [accountId, transactionId]);
+    connection.query(
+      `with ${addParts(categorizedParts('$1', [`${chosen} and ${isSummed}`]), sign)} select`,
+      [accountId, transactionIds],
+    );
   await add('-');
   await change();
   await add('');
+  await removeEmptySums(connection, accountId);
+}
+
+/**
+ * Moves transactions from the categories that they had before the rules changed to those that they
+ * have now. Reads only these transactions. The account's sums must be locked.
+ */
+export async function moveBetweenCategories(
+  connection: Connection,
+  accountId: bigint,
+  before: ReadonlyMap<bigint, bigint>,
+): Promise<void> {
+  if (before.size === 0) return;
+  const values = [accountId, [...before.keys()], [...before.values()]];
+  const add = (categoryId: string, sign: string) =>
+    connection.query(
+      `with ${addParts(
+        `select transaction_id, created_at, direction, ${categoryId} as category_id, is_fee, is_excluded,
+                money_in, money_out, payee, subject_direction, payments, subject_id, chosen_id
+         from (${categorizedParts('$1', [`id = any ($2::bigint[]) and ${isSummed}`])}) as part
+         join unnest($2::bigint[], $3::bigint[]) as moved (id, old_category_id) on moved.id = transaction_id
+         where not is_fee`,
+        sign,
+      )} select`,
+      values,
+    );
+  await add('old_category_id', '-');
+  await add('part.category_id', '');
+  await removeEmptySums(connection, accountId);
+}
+
+/** SQL for whether the transaction `id` is in the sums of the account `$1`. */
+const isSummed = `id <= (select through_id from insight_account where account_id = $1)
+  and id <> all ((select waiting from insight_account where account_id = $1)::bigint[])`;
+
+async function removeEmptySums(connection: Connection, accountId: bigint): Promise<void> {
   await connection.query('delete from insight_day where account_id = $1 and part_count = 0', [
     accountId,
   ]);
   for (const table of ['insight_payee_sum', 'insight_payee_period'])
-    await connection.query(`delete from ${table} where account_id = $1 and payment_count = 0`, [
-      accountId,
-    ]);
+    await connection.query(
+      `delete from ${table} where account_id = $1 and payment_count = 0 and paid = 0`,
+      [accountId],
+    );
 }
 
 /**
- * SQL, as parts of a `with`, that adds the parts of the account `$1`'s transactions to the sums of
- * its days and payees, or subtracts them.
+ * SQL, as parts of a `with`, that adds parts of the account `$1`'s transactions to the sums of its
+ * days and payees, or subtracts them.
  */
-const addParts = (conditions: readonly string[], sign: string) => `part as materialized (
-    ${categorizedParts('$1', conditions)}
+const addParts = (parts: string, sign: string) => `part as materialized (
+    ${parts}
   ), days as (
     insert into insight_day (
       account_id, day, category_id, is_excluded, money_in, money_out, part_count, first_id, last_id

@@ -4,10 +4,12 @@ import type {
 } from '@seven-hills/contracts/api/money/transactions';
 import type { CorrectionScope } from '@seven-hills/contracts/api/staff/transactions/correction-form';
 import { receiptNumber } from '@seven-hills/contracts/brand';
-import type { Cents } from '@seven-hills/money';
+import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
+import { type GivenBack, givenBack, isLeft } from '../transactions/given-back.ts';
 
 /** The facts that a correction of a transaction is judged by. */
 export interface Correctable {
@@ -31,6 +33,15 @@ export interface Correctable {
   corrected_by: bigint | null;
   /** Whether it is a wire that was or is being handed to the network. */
   is_handed_over: boolean;
+  /** The case that it is a credit or debit of. */
+  case_id: bigint | null;
+  /** What that case gives its customer in total. */
+  case_given: Cents;
+  /** The transaction that the case is about; otherwise the transaction itself. */
+  original_id: bigint;
+  /** The most that can be given back of the original, and how much was. */
+  original_total: Cents;
+  original_given: Cents;
 }
 
 const correctableColumns = `
@@ -43,14 +54,28 @@ const correctableColumns = `
     select from customer_stop
     where customer_id in (debtor.id, creditor.id) and kind = 'closing' and ended_at is null
   ) as is_closed,
-  (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by`;
+  (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by,
+  original.case_id, original.id as original_id, original.total as original_total,
+  ${givenBack('original.id', 'given.case_id = original.case_id')} as case_given,
+  ${givenBack('original.id')} as original_given`;
 
 const correctableSources = `bank_transaction as item
   join ledger.transfer_record as moved on moved.id = item.amount_transfer_id
   left join account as debited on debited.id = moved.debit_account_id
   left join customer as debtor on debtor.id = debited.customer_id
   left join account as credited on credited.id = moved.credit_account_id
-  left join customer as creditor on creditor.id = credited.customer_id`;
+  left join customer as creditor on creditor.id = credited.customer_id
+  cross join lateral (
+    select dispute.id as case_id, disputed.id,
+           greatest(disputed.amount + disputed.fee, dispute.amount + dispute.fee) as total
+    from dispute_event as step
+    join dispute_case as dispute on dispute.id = step.case_id
+    join bank_transaction as disputed on disputed.id = dispute.transaction_id
+    where step.transaction_id = item.id
+    union all
+    select null, item.id, item.amount + item.fee
+    where not exists (select from dispute_event where transaction_id = item.id)
+  ) as original`;
 
 /** Reads a transaction without locking it, to show what a correction would do. */
 export const readCorrectable = (id: bigint): Statement<Correctable> => ({
@@ -134,7 +159,10 @@ export function refusalToCorrect(
   if (item.status !== 'completed')
     return refused('This transaction moved no money, so there is nothing to correct.');
   if (item.is_closed) return accountClosed();
-  if (scope === 'fee') return item.fee > 0n ? null : refused('This transaction had no fee.');
+  if (scope === 'fee')
+    return item.fee > 0n && !bringsFee.includes(item.type)
+      ? refusalOfGiven(item, scope)
+      : refused('This transaction had no fee.');
   if (item.type === 'correction')
     return refused('This is a correction itself. Adjust the balance instead.');
   if (item.type === 'wire_transfer' && item.is_handed_over)
@@ -147,5 +175,32 @@ export function refusalToCorrect(
     );
   if (!reversible.includes(item.type))
     return refused('A transaction of this type can’t be reversed. Adjust the balance instead.');
-  return null;
+  return refusalOfGiven(item, scope);
+}
+
+/** What a correction adds to the sum that was given back of the original. */
+export function givenByCorrection(item: Correctable, scope: CorrectionScope): Cents {
+  if (scope === 'fee') return item.fee;
+  return isCreditOfCase(item) ? -item.amount : item.amount + item.fee;
+}
+
+const isCreditOfCase = ({ case_id, credit_customer_id }: Correctable): boolean =>
+  case_id !== null && credit_customer_id !== null;
+
+/** Returns why a correction would give money back that was given back already, or null. */
+function refusalOfGiven(item: Correctable, scope: CorrectionScope): Refusal | null {
+  const refused = (message: string) => new Refusal('not_correctable', message);
+  if (isCreditOfCase(item))
+    return item.amount <= item.case_given
+      ? null
+      : refused('The case has already taken this credit back, or a part of it.');
+  const original: GivenBack = {
+    id: item.original_id,
+    total: item.original_total,
+    given: item.original_given,
+  };
+  if (isLeft(original, givenByCorrection(item, scope))) return null;
+  return refused(
+    `${formatUsd(original.given)} of this transaction was already given back, by a case, a return, or a correction.`,
+  );
 }

@@ -14,13 +14,17 @@ import { type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { transactionCorrectedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { caseSource } from '../cases/case-condition.ts';
+import { noteCorrectedStep } from '../cases/record-step.ts';
 import { accountSource } from '../posting/account-facts.ts';
 import type { MovementKind, Order, Posted } from '../posting/movement-kind.ts';
+import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import {
   accountClosed,
   type Correctable,
   correctableSource,
+  givenByCorrection,
   refusalToCorrect,
 } from './correctable.ts';
 
@@ -35,6 +39,10 @@ export interface Correction extends Order {
   note: string;
   /** The customers' accounts that the transaction moved money between. */
   accountIds: readonly bigint[];
+  /** The transaction of which it gives money back: another one if it corrects a step of a case. */
+  originalId: bigint;
+  /** The case whose credit or debit it corrects. */
+  caseId: bigint | null;
   setBy: { staffId: bigint; origin: Origin };
   /** The proposal that it carries out, if others had to approve it. */
   proposalId?: bigint;
@@ -43,9 +51,17 @@ export interface Correction extends Order {
 const correctableOf = ({ correctedId }: Correction, facts: Facts): Correctable | undefined =>
   facts.of(correctableSource).get(correctedId);
 
+const originalOf = ({ originalId }: Correction, facts: Facts) =>
+  facts.of(givenBackSource).get(originalId);
+
+const caseOf = ({ caseId }: Correction, facts: Facts) =>
+  caseId === null ? undefined : facts.of(caseSource).get(caseId);
+
 export const correctionKind: MovementKind<Correction> = {
   name: 'correction',
-  needsOf: ({ correctedId, accountIds }) => [
+  needsOf: ({ correctedId, accountIds, originalId, caseId }) => [
+    needs(givenBackSource, originalId),
+    ...(caseId === null ? [] : [needs(caseSource, caseId)]),
     needs(correctableSource, correctedId),
     ...accountIds.map((accountId) => needs(accountSource, { accountId })),
   ],
@@ -56,15 +72,24 @@ export const correctionKind: MovementKind<Correction> = {
   },
   judge(order, facts, balances) {
     const item = correctableOf(order, facts);
-    return refusalToCorrect(item, order.scope) ?? refusalOfFunds(item, order.scope, balances);
+    const original = originalOf(order, facts);
+    if (caseOf(order, facts)?.isTaken) return caseChanged();
+    // Earlier orders in the batch count too.
+    const known = item && original && { ...item, original_given: original.given };
+    return refusalToCorrect(known, order.scope) ?? refusalOfFunds(item, order.scope, balances);
   },
-  /** Marks it as corrected for later corrections in the same batch. */
+  /** Marks it as corrected for later orders in the same batch. */
   accepted(order, facts) {
     const item = correctableOf(order, facts);
-    if (item) item.corrected_by = 0n;
+    const original = originalOf(order, facts);
+    if (!item || !original) return;
+    item.corrected_by = 0n;
+    original.given += givenByCorrection(item, order.scope);
+    const locked = caseOf(order, facts);
+    if (locked) locked.isTaken = true;
   },
   callerOf: ({ setBy }) => setBy.staffId,
-  inputsOf: ({ setBy: _setBy, accountIds: _accountIds, ...input }) => [input],
+  inputsOf: ({ setBy: _s, accountIds: _a, originalId: _o, caseId: _c, ...input }) => [input],
   transactionOf({ correctedId, scope, reasonCode }, facts) {
     const fee = facts.of(correctableSource).get(correctedId)?.fee ?? 0n;
     const what = scope === 'fee' ? 'Fee of' : 'Correction of';
@@ -83,6 +108,8 @@ export const correctionKind: MovementKind<Correction> = {
       if (!item) throw new Error(`${each.order.correctedId} was not judged`);
       await refuseIfClosed(connection, item);
       await insertCorrection(connection, each);
+      const { caseId, setBy } = each.order;
+      if (caseId !== null) await noteCorrectedStep(connection, caseId, setBy.staffId, each);
       await tellBoth(connection, each, item);
     }
   },
@@ -126,6 +153,12 @@ export function refusalOfFunds(
     `${item.credit_name} has ${formatUsd(available)} available, which is less than the ${formatUsd(item.amount)} to reverse. No money has moved.`,
   );
 }
+
+const caseChanged = () =>
+  new Refusal(
+    'conflict',
+    'The case of this transaction has just changed. Please look at it again.',
+  );
 
 /** Closing an account takes the ledger account's lock, which the posting already holds. */
 async function refuseIfClosed(connection: Connection, item: Correctable): Promise<void> {

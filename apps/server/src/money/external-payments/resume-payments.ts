@@ -1,3 +1,4 @@
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 
 const pageSize = 200;
@@ -13,6 +14,7 @@ export async function resumePayments(
   { olderThanSeconds = 60 }: { olderThanSeconds?: number } = {},
 ): Promise<number> {
   let lookedAt = 0;
+  const failures = new ItemFailures();
   for (let lastId = 0n; ; ) {
     const { rows } = await dependencies.database.query<{ id: bigint }>(
       `select id
@@ -25,10 +27,14 @@ export async function resumePayments(
        limit $3`,
       [lastId, olderThanSeconds, pageSize, Object.keys(dependencies.rails)],
     );
-    for (const { id } of rows) await settlePayment(dependencies, id, { isNotifiedByEmail: true });
-    lookedAt += rows.length;
+    lookedAt += await eachItem(rows, failures, async ({ id }) => {
+      await settlePayment(dependencies, id, { isNotifiedByEmail: true });
+      return true;
+    });
     const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return lookedAt;
+    if (!last || rows.length < pageSize) break;
     lastId = last.id;
   }
+  failures.report();
+  return lookedAt;
 }

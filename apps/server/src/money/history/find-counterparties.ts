@@ -1,3 +1,4 @@
+import { isFoundIn } from '@seven-hills/contracts/text/folded';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Holder } from '../accounts/holder-directory.ts';
 import { newCounterparties } from './history-chapters.ts';
@@ -15,9 +16,8 @@ const accountDigitsMin = 4;
 export async function findCounterparties(
   { database, findHolders }: HistorySources,
   accountId: bigint,
-  search: string | undefined,
+  search: string,
 ): Promise<bigint[]> {
-  if (!search) return [];
   const { rows } = await database.query<{ ids: string | null }>({
     name: 'list-counterparties',
     text: `with chaptered as materialized (
@@ -47,7 +47,7 @@ export async function findCounterparties(
 function isNamedBy(search: string, { firstName, lastName, accountNumber }: Holder): boolean {
   const digits = search.replace(/[\s-]/g, '');
   return (
-    holderName(firstName, lastName).toLowerCase().includes(search.toLowerCase()) ||
+    isFoundIn(search, holderName(firstName, lastName)) ||
     (/^\d+$/.test(digits) && digits.length >= accountDigitsMin && accountNumber.includes(digits))
   );
 }

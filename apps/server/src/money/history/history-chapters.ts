@@ -1,10 +1,11 @@
 import { brand } from '@seven-hills/contracts/brand';
-import type { Database } from '@seven-hills/postgres';
+import { bigints, type Database, inTransaction } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
+import { textColumns, textsOf, wordsOf } from '../transactions/searched-words.ts';
 import {
   chapterCondition,
+  nameOfType,
   notForRecipients,
-  searchedTexts,
   sidesOf,
   type Wanted,
   writtenAmount,
@@ -168,8 +169,9 @@ export async function writeChapters(
   );
   const eachOnce = (text: string, condition = '') =>
     `string_agg(distinct (${text}) collate "C", E'\\n')${condition && ` filter (where ${condition})`}`;
-  await primary.query(
-    `with bounds as (
+  await inTransaction(primary, async (connection) => {
+    const { rows } = await connection.query<{ first_id: bigint; words: string }>(
+      `with bounds as (
        select coalesce((select max(last_id) from history_chapter where account_id = $1), 0) as after,
               -- What is not final yet may still become part of the recipient's history.
               least(
@@ -204,7 +206,7 @@ export async function writeChapters(
                                   counterparty_ids, new_counterparty_ids, months, month_zone)
      select $1, min(id), max(id), count(*), sum(amount), min(amount), max(amount), min(created_at), max(created_at),
             array_agg(distinct type),
-            concat_ws(E'\\n', ${searchedTexts.map((text) => eachOnce(text)).join(', ')}),
+            jsonb_agg(distinct jsonb_build_array(type, ${textColumns}))::text,
             concat_ws(E'\\n', ${eachOnce(writtenAmount)}, ${writtenWithFee.map((sum) => eachOnce(sum, 'fee > 0')).join(', ')}),
             coalesce(array_agg(distinct counterparty_id) filter (where counterparty_id is not null), '{}'),
             array(select counterparty_id from met where met.chapter = numbered.chapter order by counterparty_id),
@@ -213,7 +215,29 @@ export async function writeChapters(
      from numbered
      group by chapter
      having count(*) = $2
-     on conflict do nothing`,
-    [accountId, chapterLength, chapteredAtOnce],
+     on conflict do nothing
+     returning first_id, words`,
+      [accountId, chapterLength, chapteredAtOnce],
+    );
+    // Folds the texts before anyone else sees the chapters.
+    await connection.query(
+      `update history_chapter set words = written.words, is_folded = true
+     from unnest($2::bigint[], $3::text[]) as written (first_id, words)
+     where account_id = $1 and history_chapter.first_id = written.first_id`,
+      [
+        accountId,
+        bigints(rows.map(({ first_id }) => first_id)),
+        rows.map(({ words }) => wordsIn(words)),
+      ],
+    );
+  });
+}
+
+/** Returns the folded words of a chapter, with the names of its types, each once. */
+function wordsIn(texts: string): string {
+  const rows: [type: string, ...texts: string[]][] = JSON.parse(texts);
+  const words = rows.flatMap(([type, ...row]) =>
+    [nameOfType(type), wordsOf(textsOf(row)) ?? []].flat(),
   );
+  return [...new Set(words)].join('\n');
 }

@@ -3,13 +3,18 @@ import {
   transactionTypes,
 } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
+import { folded, isFoundIn } from '@seven-hills/contracts/text/folded';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
 
-/** The filters, with the accounts that the search names (`find-counterparties.ts`). */
+/** The filters, with what the search means for the account (`understand-search.ts`). */
 export interface Wanted extends HistoryFilters {
   counterpartyIds: readonly bigint[];
+  /** What stored words may contain for the search. */
+  spellings: readonly string[];
+  /** The account's transactions with the words that are not stored yet. */
+  unstoredIds: readonly bigint[];
 }
 
 /** Appends a value to a statement's parameters and returns its placeholder. */
@@ -50,23 +55,19 @@ const written = (cents: string) =>
 export const writtenAmount = written('amount');
 export const writtenWithFee = [written('amount + fee'), written('fee')];
 
-/** SQL for the texts that a row or its receipt shows, in lower case, without the type. */
-const textsOfRows = [
-  'lower(description)',
-  'lower(recipient_name)',
-  'lower(payment_identifier)',
-  'lower(external_bank_name)',
-  "'account ending in ' || external_account_last_four",
-];
-/** The same texts with the type, for chapters. */
-export const searchedTexts = ["replace(type, '_', ' ')", ...textsOfRows];
+/** SQL for the stored words of a transaction: always a look-up by its id, never a join. */
+const storedWords = `(select words from transaction_search
+  where transaction_id = bank_transaction.id)`;
 
 /**
  * Returns the types whose names contain the search. Comparing types is faster than writing out the
  * type of each row.
  */
 const typesNamed = (search: string): string[] =>
-  transactionTypes.filter((type) => type.replaceAll('_', ' ').includes(search.toLowerCase()));
+  transactionTypes.filter((type) => isFoundIn(search, nameOfType(type)));
+
+/** The name of a type as searches compare it. */
+export const nameOfType = (type: string): string => type.replaceAll('_', ' ');
 
 /**
  * The filters as conditions over `bank_transaction`, for one side of an account's history. The
@@ -89,15 +90,20 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   }
   if (filters.payee) {
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
-    conditions.push(`${payeeKey('type', 'bank_transaction', other)} = ${parameter(filters.payee)}`);
+    const payee = parameter(filters.payee);
+    const returned = side.direction === 'in' ? ` or ${returnsFrom(payee)}` : '';
+    conditions.push(`(${payeeKey('type', 'bank_transaction', other)} = ${payee}${returned})`);
   }
   conditions.push(...countingConditions(filters, parameter));
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
     const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
     // Faster than a pattern, which the search in chapters uses.
-    const text = parameter(filters.search.toLowerCase());
-    const matches = textsOfRows.map((column) => `strpos(${column}, ${text}) > 0`);
+    const matches = filters.spellings.map(
+      (text) => `strpos(${storedWords}, ${parameter(text)}) > 0`,
+    );
+    if (filters.unstoredIds.length > 0)
+      matches.push(`id = any (${parameter(filters.unstoredIds)}::bigint[])`);
     const types = typesNamed(filters.search);
     if (types.length > 0) matches.push(`type = any (${parameter(types)}::text[])`);
     if (amount) {
@@ -112,6 +118,18 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
   }
   return conditions.map((condition) => ` and ${condition}`).join('');
 }
+
+/** SQL for whether a transaction returned a payment to a payee, which the payee's sum includes. */
+const returnsFrom = (payee: string): string => `(
+  type in ('correction', 'wire_return') and exists (
+    select from bank_transaction as original
+    where original.id = coalesce(
+      (select corrected_id from transaction_correction
+       where transaction_id = bank_transaction.id and not is_fee_only),
+      (select wire_id from wire_return where transaction_id = bank_transaction.id)
+    ) and ${payeeKey('original.type', 'original', 'original.to_account_id')} = ${payee}
+  )
+)`;
 
 /**
  * Returns the conditions for the filters of insights, which select transactions by the parts that
@@ -167,8 +185,10 @@ export function chapterCondition(filters: Wanted, parameter: Parameter): string 
   }
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
-    const text = parameter(containing(filters.search.toLowerCase()));
-    const matches = [`words like ${text}`];
+    const matches = [
+      'not is_folded',
+      `words like ${parameter(containing(folded(filters.search)))}`,
+    ];
     if (amount) matches.push(`amounts like ${amount}`);
     if (receiptId) matches.push(`${receiptId} between first_id and last_id`);
     if (filters.counterpartyIds.length > 0)

@@ -14,7 +14,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
-import { findCounterparties } from './find-counterparties.ts';
+import { visibleTo } from '../transactions/visible-to.ts';
 import {
   addChapters,
   endOfIds,
@@ -30,6 +30,7 @@ import {
   type Wanted,
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
+import { understandSearch } from './understand-search.ts';
 
 type Query = QueryOf<typeof contract> & { limit: number };
 type WantedPage = Query & Wanted;
@@ -45,8 +46,8 @@ export async function listTransactions(
   query: Query,
 ): Promise<Transaction[]> {
   const { database, findHolders } = sources;
-  const counterpartyIds = await findCounterparties(sources, accountId, query.search);
-  const items = await listItems(database, accountId, { ...query, counterpartyIds });
+  const wanted = await understandSearch(sources, accountId, query);
+  const items = await listItems(database, accountId, wanted);
   const holders = await findHolders(accountsOf(items));
   const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
   return items.map((item) =>
@@ -153,8 +154,7 @@ async function countMatching(
   accountId: bigint,
   filters: HistoryFilters,
 ): Promise<bigint> {
-  const counterpartyIds = await findCounterparties(sources, accountId, filters.search);
-  const wanted = { ...filters, counterpartyIds };
+  const wanted = await understandSearch(sources, accountId, filters);
   const ranges = mergeNeighbours(await rangesToSearch(sources.database, accountId, wanted));
   const values: unknown[] = [
     accountId,
@@ -188,10 +188,7 @@ export async function findTransaction(
     name: 'find-transaction',
     text: `select ${transactionColumns}
            from bank_transaction as item ${transactionJoins}
-           where item.id = $1 and (
-             item.from_account_id = $2 or item.to_account_id = $2
-               and not (item.type = 'transfer' and item.status <> 'completed')
-           )`,
+           where item.id = $1 and ${visibleTo('item', '$2')}`,
     values: [id, accountId],
   });
   return rows[0] ? toTransaction(rows[0], accountId) : null;

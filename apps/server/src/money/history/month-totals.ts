@@ -5,7 +5,6 @@ import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import { toDecimal } from '@seven-hills/money';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import { findCounterparties } from './find-counterparties.ts';
 import {
   addChapters,
   type IdRange,
@@ -25,6 +24,7 @@ import {
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { monthOf, movedOn, startOfMonth } from './months.ts';
+import { understandSearch } from './understand-search.ts';
 
 interface MonthRow {
   month: string;
@@ -59,12 +59,12 @@ export async function totalMonths(
   { beforeMonth: before, ...filters }: QueryOf<typeof contract>,
   atOnce = readAtOnce,
 ): Promise<AnswerOf<typeof contract>> {
-  const [, counterpartyIds] = await Promise.all([
+  const [, wanted] = await Promise.all([
     addChapters(sources, accountId),
-    findCounterparties(sources, accountId, filters.search),
+    understandSearch(sources, accountId, filters),
   ]);
   const rows = isFiltered(filters)
-    ? await filteredMonths(sources, accountId, { ...filters, counterpartyIds }, { before, atOnce })
+    ? await filteredMonths(sources, accountId, wanted, { before, atOnce })
     : (await sources.database.query<MonthRow>(allMonths(accountId))).rows.filter(
         ({ month }) => before === undefined || month < before,
       );

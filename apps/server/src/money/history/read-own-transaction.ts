@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { noteWrite } from '../../http/reads/read-marks.ts';
 import type { Reads } from '../../http/reads/reads.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { findTransaction } from './list-transactions.ts';
 
 export interface OwnTransactions {
@@ -33,7 +34,7 @@ export async function readOwnTransaction(
   const found = await find(from);
   if (!found) throw new Refusal('not_found', 'There is no such transaction.');
   const isDue = found.type === 'transfer' && found.heldUntil !== null;
-  if (!isDue || Date.parse(found.heldUntil ?? '') > Date.now()) return found;
+  if (!isDue || Date.parse(found.heldUntil ?? '') > bankNow().getTime()) return found;
   // The job is late. A replica does not have the new posting yet.
   await settle(BigInt(found.id));
   noteWrite(reply.request);

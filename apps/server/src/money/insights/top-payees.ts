@@ -9,7 +9,7 @@ import { toDecimal } from '@seven-hills/money';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import { isPaidToPayee } from '../category-sums/payee-sums.ts';
+import { isPaidToPayee, isSplit, paidIn } from '../category-sums/payee-sums.ts';
 import { summedState, unsummed } from '../category-sums/read-sums.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { namePayees } from './name-payees.ts';
@@ -18,15 +18,30 @@ const payeesMax = 10;
 
 const within = `created_at >= ${startOfDay('$2')} and created_at < ${startOfDay('($3::date + 1)')}`;
 
+/** SQL for whether the sums reach a transaction. They leave out split ones. */
+function isSummed(id: string): string {
+  return `(${id} <= (select through_id from state)
+    and ${id} <> all ((select waiting from state)::bigint[]))`;
+}
+
 /**
  * SQL for the transactions that no payee's sums include, for use after `summedState`: new ones and
  * split ones.
  */
 const unsummedPayments = [
   ...unsummed,
-  `id <= (select through_id from state) and id <> all ((select waiting from state)::bigint[])
-   and id in (select transaction_id from transaction_category_part
-              where account_id = $1 and position = 2)`,
+  `${isSummed('id')} and id in (
+     select split.id
+     from transaction_category_part as part
+     cross join lateral (
+       select part.transaction_id as id
+       union all
+       select transaction_id from transaction_correction where corrected_id = part.transaction_id
+       union all
+       select transaction_id from wire_return where wire_id = part.transaction_id
+     ) as split
+     where part.account_id = $1 and part.position = 2
+   )`,
 ].map((condition) => `${condition} and ${within}`);
 
 /**
@@ -52,7 +67,7 @@ function sumsOf(table: string, unit: string, day: string, [first, end]: Span): s
 
 /**
  * Returns the payees to whom a customer paid the most in a period, without fees and excluded
- * payments.
+ * payments, less what was returned.
  */
 export async function topPayees(
   source: ReadFrom,
@@ -79,13 +94,15 @@ export async function topPayees(
              from kept
              join category on category.id = category_id and kind = 'spending'
              union all
-             select payee, sum(money_out), 1, transaction_id
+             select payee, sum(${paidIn}), max(payments), max(subject_id)
              from (${categorizedParts('$1', unsummedPayments)}) as part
              join category on category.id = category_id and kind = 'spending'
              where ${isPaidToPayee}
+               and (not ${isSummed('transaction_id')} or ${isSplit('$1', 'part.chosen_id')})
              group by payee, transaction_id
            ) as paid
            group by payee
+           having sum(paid) > 0
            order by paid desc, payee collate "C"
            limit ${payeesMax}`,
     values: [accountId, from, to, ...bordersOf(from, to)],

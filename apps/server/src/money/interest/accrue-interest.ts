@@ -1,6 +1,7 @@
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { amountArriving } from '../transactions/amount-arriving.ts';
 import { caseSteps } from './case-steps.ts';
 import { dailyInterestSql } from './daily-interest.ts';
@@ -21,7 +22,7 @@ interface Progress {
  * transaction, and corrects the days that backdated transactions affect. Repeating it changes
  * nothing; simultaneous runs take turns. Returns how many days were added.
  */
-export async function accrueInterest(database: Database, now: Date = new Date()): Promise<number> {
+export async function accrueInterest(database: Database, now: Date = bankNow()): Promise<number> {
   await inTransaction(database, (connection) => correctDays(connection, now));
   let days = 0;
   while (await inTransaction(database, (connection) => accrueNextDay(connection, now))) days += 1;

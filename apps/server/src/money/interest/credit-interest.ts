@@ -2,7 +2,9 @@ import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import { microCents } from './daily-interest.ts';
 import { type InterestCredit, interestKind } from './posting.ts';
@@ -29,25 +31,29 @@ interface Owed {
  */
 export async function creditInterest(
   { database, postings }: { database: Database; postings: Postings },
-  now: Date = new Date(),
+  now: Date = bankNow(),
   occurredAt?: Date,
 ): Promise<number> {
   const month = await findMonth(database, now);
   if (month === null) return 0;
   const description = `Interest for ${monthName.format(new Date(month))}`;
   let credited = 0;
+  const failures = new ItemFailures();
   for (let lastId = 0n; ; ) {
     const owed = await findOwed(database, month, lastId);
-    const results = await Promise.all(
-      owed.map(({ account_id: accountId, customer_id: customerId, amount }) =>
+    credited += await eachItem(
+      owed,
+      failures,
+      ({ account_id: accountId, customer_id: customerId, amount }) =>
         credit(postings, { customerId, accountId, amount, month, description, occurredAt }),
-      ),
+      owed.length,
     );
-    credited += results.filter(Boolean).length;
     const last = owed.at(-1);
-    if (!last || owed.length < pageSize) return credited;
+    if (!last || owed.length < pageSize) break;
     lastId = last.account_id;
   }
+  failures.report();
+  return credited;
 }
 
 /** Returns the first day of the last month, or null if not all of its days are counted. */

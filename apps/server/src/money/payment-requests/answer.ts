@@ -7,9 +7,9 @@ import type { RequestBlock } from '@seven-hills/contracts/api/transfers/request-
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import {
   noRequest,
   type RequestRow,
@@ -21,9 +21,6 @@ import {
 
 /** How many requests are listed in each direction. */
 const listedMax = 100;
-
-/** Each link reveals a customer's name. */
-const opensPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 /** Lists a customer's latest requests, open ones first. */
 export async function listRequests(
@@ -70,7 +67,7 @@ export async function openRequest(
   customerId: bigint,
   token: string,
 ): Promise<ShownRequest> {
-  await countAttempt(database, `open-payment-request:${customerId}`, opensPerCustomer);
+  await countNameLookup(database, customerId);
   const { rows } = await database.query<RequestRow>(selectRequests('request.token_hash = $1'), [
     hashToken(token),
   ]);

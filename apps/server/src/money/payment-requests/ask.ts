@@ -12,6 +12,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import {
   noRequest,
@@ -26,8 +27,8 @@ export interface AskingDependencies {
   siteUrl: SiteUrl;
 }
 
-/** Naming an account reveals its holder, so requests are limited like searches for people. */
-const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
+/** New links. Naming an account instead counts as looking up its holder. */
+const linksPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 /** The token follows the `#`, which browsers never send to a server. */
 const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}/payment-request#${token}`;
@@ -45,7 +46,9 @@ export async function askForMoney(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: Form,
 ): Promise<AnswerOf<typeof createPaymentRequest>> {
-  await countAttempt(database, `ask-for-money:${customerId}`, perCustomer);
+  await (form.accountId === null
+    ? countAttempt(database, `ask-for-money:${customerId}`, linksPerCustomer)
+    : countNameLookup(database, customerId));
   const amount = readAmount(form.amount);
   const token = form.accountId === null ? newToken() : null;
   return inTransaction(database, async (connection) => {
@@ -84,7 +87,7 @@ export async function renewLink(
   customerId: bigint,
   id: bigint,
 ): Promise<{ link: string }> {
-  await countAttempt(database, `ask-for-money:${customerId}`, perCustomer);
+  await countAttempt(database, `ask-for-money:${customerId}`, linksPerCustomer);
   const token = newToken();
   return inTransaction(database, async (connection) => {
     const row = await lockOwn(connection, customerId, id);

@@ -1,58 +1,116 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { unpackWoff } from './unpack-woff.ts';
+import { unpackWoff2 } from './unpack-woff2.ts';
 
-/** The bank's typefaces, in the weights that documents use. */
-export const typefaces = {
-  text: 'public-sans/files/public-sans-%-400-normal.woff',
-  strong: 'public-sans/files/public-sans-%-600-normal.woff',
-  display: 'fraunces/files/fraunces-%-600-normal.woff',
-} as const;
-export type Typeface = keyof typeof typefaces;
+/** The bank's typefaces, in the weights that documents use, and the fallbacks of each. */
+export type Typeface = 'text' | 'strong' | 'display';
 
-/** Each typeface comes in two files: Latin, and the additional characters of other languages. */
-export const subsets = ['latin', 'latin-ext'] as const;
-export type Subset = (typeof subsets)[number];
+/** A package from npm with the files of one family. */
+interface Family {
+  package: string;
+  /**
+   * Whether a file has all weights. A document embeds the default, which is thin and drawn with an
+   * outline of this width, in parts of the size.
+   */
+  outline?: number;
+}
+
+const latin = { package: '@fontsource/public-sans' };
+const titles = { package: '@fontsource/fraunces' };
+const european = { package: '@fontsource/noto-sans' };
+const hebrew = { package: '@fontsource/noto-sans-hebrew' };
+const arabic = { package: '@fontsource/noto-sans-arabic' };
+const emoji = { package: '@fontsource-variable/noto-emoji', outline: 0 };
+const chinese = { package: '@fontsource-variable/noto-sans-sc' };
+const korean = { package: '@fontsource-variable/noto-sans-kr' };
+/** Has a plain shape of nearly every character of Unicode's first plane. */
+const lastResort = { package: '@fontsource/unifont' };
+
+const fallbacksWith = (outline: number): Family[] => [
+  european,
+  hebrew,
+  arabic,
+  emoji,
+  { ...chinese, outline },
+  { ...korean, outline },
+  lastResort,
+];
+
+/** The families of each typeface in the order of preference, and the weight of their files. */
+const families: Record<Typeface, { weight: number; families: Family[] }> = {
+  text: { weight: 400, families: [latin, ...fallbacksWith(0.03)] },
+  strong: { weight: 600, families: [latin, ...fallbacksWith(0.06)] },
+  display: { weight: 600, families: [titles, ...fallbacksWith(0.06)] },
+};
+
+/** One file of a family: some of its characters in one weight. */
+export interface FontFile {
+  path: string;
+  /** Whether its letters take their shapes and positions from their neighbors. */
+  isShaped: boolean;
+  outline: number;
+  /** Whether it declares a character; it may still lack the glyph. */
+  declares(codePoint: number): boolean;
+}
 
 const require = createRequire(import.meta.url);
-const files = new Map<string, Buffer>();
+const filesOfTypefaces = new Map<Typeface, FontFile[]>();
+
+/** The files that may have a typeface's characters, in the order of preference. */
+export function filesOf(typeface: Typeface): FontFile[] {
+  let files = filesOfTypefaces.get(typeface);
+  if (!files) {
+    const { weight, families: some } = families[typeface];
+    files = some.flatMap((family) => filesOfFamily(family, weight));
+    filesOfTypefaces.set(typeface, files);
+  }
+  return files;
+}
+
+/** Each package declares in `unicode.json` which characters are in which of its files. */
+function filesOfFamily({ package: name, outline }: Family, weight: number): FontFile[] {
+  const subsets: Record<string, string> = JSON.parse(
+    readFileSync(require.resolve(`${name}/unicode.json`), 'utf8'),
+  );
+  const family = name.split('/')[1];
+  const fileOf = (subset: string, declares: FontFile['declares']): FontFile => ({
+    path:
+      outline === undefined
+        ? `${name}/files/${family}-${subset}-${weight}-normal.woff`
+        : `${name}/files/${family}-${subset}-wght-normal.woff2`,
+    isShaped: /^(arabic|hebrew|devanagari)$/.test(subset),
+    outline: outline ?? 0,
+    declares,
+  });
+  if (name === lastResort.package)
+    return [
+      { ...fileOf('latin', () => true), path: `${name}/files/unifont-latin-400-normal.woff` },
+    ];
+  // The most common characters are in the last subset.
+  return Object.entries(subsets)
+    .reverse()
+    .map(([subset, ranges]) => fileOf(subset.replace(/[[\]]/g, ''), rangesOf(ranges)));
+}
+
+/** Reads the ranges of a style sheet: `U+0100-02ba,U+1e00`. */
+function rangesOf(declared: string): (codePoint: number) => boolean {
+  const ranges = declared.split(',').map((range) => {
+    const [from = '', to = from] = range.replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (codePoint) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
+
+const unpacked = new Map<string, Buffer>();
 
 /** Reads and unpacks a font once. */
-export function fontFile(typeface: Typeface, subset: Subset): Buffer {
-  const name = `@fontsource/${typefaces[typeface].replace('%', subset)}`;
-  let file = files.get(name);
-  if (!file) {
-    file = unpackWoff(readFileSync(require.resolve(name)));
-    files.set(name, file);
+export function readFont({ path }: FontFile): Buffer {
+  let font = unpacked.get(path);
+  if (!font) {
+    const file = readFileSync(require.resolve(path));
+    font = path.endsWith('.woff2') ? unpackWoff2(file) : unpackWoff(file);
+    unpacked.set(path, font);
   }
-  return file;
-}
-
-/**
- * The characters of the two files, as the typefaces declare them; the first file covers most texts.
- */
-const inLatin =
-  /[\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/;
-const inLatinExt = /[\u0100-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/;
-
-/** A part of a text that one file can render. */
-export interface Run {
-  text: string;
-  subset: Subset;
-}
-
-/**
- * Splits a text by the file that has each character. A character that is in neither file becomes a
- * question mark.
- */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const character of text.normalize('NFC')) {
-    const subset = inLatin.test(character) || !inLatinExt.test(character) ? 'latin' : 'latin-ext';
-    const written = inLatin.test(character) || inLatinExt.test(character) ? character : '?';
-    const last = runs.at(-1);
-    if (last?.subset === subset) last.text += written;
-    else runs.push({ text: written, subset });
-  }
-  return runs;
+  return font;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { fontFile, subsets, type Typeface, typefaces } from './fonts.ts';
 import { Pen, type TextStyle } from './pen.ts';
+import { loadWoff2 } from './unpack-woff2.ts';
 
 /** The library's page marks, in numerical order, which its types omit. */
 interface PdfInternals {
@@ -26,6 +26,8 @@ export const page = {
 } as const;
 
 export const colors = { ink: '#1b221d', soft: '#56605a', line: '#d5d2c7', evergreen: '#1f4d3a' };
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -123,19 +125,22 @@ export class Sheet {
       if (line !== '') lines.push(line);
       line = word;
       while (this.widthOf(line, style) > width) {
-        const end = this.fitting(line, width, style);
-        lines.push(line.slice(0, end));
-        line = line.slice(end);
+        const start = this.fitting(line, width, style);
+        if (start === line) break;
+        lines.push(start);
+        line = line.slice(start.length);
       }
     }
     return line === '' ? lines : [...lines, line];
   }
 
-  /** Returns how many characters of a long word fit, at least one. */
-  private fitting(word: string, width: number, style: TextStyle): number {
-    let end = word.length - 1;
-    while (end > 1 && this.widthOf(word.slice(0, end), style) > width) end -= 1;
-    return end;
+  /** Returns the start of a long word that fits, at least one character with its marks. */
+  private fitting(word: string, width: number, style: TextStyle): string {
+    const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+    const startOf = (count: number) => characters.slice(0, count).join('');
+    let count = characters.length - 1;
+    while (count > 1 && this.widthOf(startOf(count), style) > width) count -= 1;
+    return startOf(Math.max(1, count));
   }
 
   rule(y: number, color: string = colors.line): void {
@@ -191,6 +196,8 @@ const options = ({ title, author }: PdfHead) =>
     info: { Title: title, Author: author, Creator: author },
     // Otherwise it loads Helvetica, which nothing uses.
     font: null,
+    // Otherwise it keeps every word that it has laid out.
+    fontLayoutCache: false,
   }) as unknown as PDFKit.PDFDocumentOptions;
 
 /**
@@ -199,11 +206,8 @@ const options = ({ title, author }: PdfHead) =>
  */
 export async function openPdf(head: PdfHead): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument(options(head));
-  for (const typeface of Object.keys(typefaces) as Typeface[])
-    for (const subset of subsets)
-      pdf.registerFont(`${typeface} ${subset}`, fontFile(typeface, subset));
-  return pdf;
+  await loadWoff2();
+  return new PDFDocument(options(head));
 }
 
 /**

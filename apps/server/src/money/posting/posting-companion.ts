@@ -3,6 +3,7 @@ import type { Companion, Decided, Written } from '@seven-hills/ledger';
 import type { EngineFeatures, Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { type FactSource, Facts } from '../../platform/database/batch-facts.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
 import { readReceipts } from '../transactions/read-receipts.ts';
 import type {
@@ -69,7 +70,7 @@ export function postingCompanion(
           kind.accepted?.(order, facts);
         },
         async write(pipeline, decided) {
-          const [{ ids, began_at } = { ids: [], began_at: new Date() }] = await taken;
+          const [{ ids, began_at } = { ids: [], began_at: bankNow() }] = await taken;
           return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
         },
         async receiptsOf(pipeline, outcomes) {

@@ -7,6 +7,7 @@ import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { plannedThrough } from '../schedules/list-schedules.ts';
@@ -35,7 +36,7 @@ export async function projectBalance(
   { database, terms }: { database: Database; terms: TermsBook },
   customerId: bigint,
   form: Form,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<AnswerOf<typeof contract>> {
   const today = bankDayAt(now);
   const last = addDays(today, daysAhead);

@@ -3,6 +3,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { BankIdentity } from '@seven-hills/contracts/brand';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import type { SentFile } from '../../http/answers.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 
 /** Returns this bank's receipt of a transaction as a PDF, from the view of one account's owner. */
@@ -13,6 +14,6 @@ export function receiptFile(bank: BankIdentity, transaction: Transaction): SentF
   return {
     name: `receipt-${id}.pdf`,
     type: 'application/pdf',
-    content: Readable.from(writeReceiptPdf(bank, receipt, new Date()), { objectMode: false }),
+    content: Readable.from(writeReceiptPdf(bank, receipt, bankNow()), { objectMode: false }),
   };
 }

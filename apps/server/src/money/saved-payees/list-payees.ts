@@ -1,6 +1,7 @@
 import type { Payee } from '@seven-hills/contracts/api/money/payees';
 import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
 import { bankNameOf } from '@seven-hills/contracts/payments/routing-numbers';
+import { isFoundIn } from '@seven-hills/contracts/text/folded';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Connection, type Database, texts } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
@@ -109,7 +110,7 @@ export function matches(payee: Payee, search: string): boolean {
   const { nickname, name, bankName, lastFour, paymentProvider, paymentIdentifier } = payee;
   const service = paymentProvider && providerNames[paymentProvider];
   return [nickname, name, bankName, lastFour, service, paymentIdentifier].some((text) =>
-    text?.toLowerCase().includes(search.toLowerCase()),
+    isFoundIn(search, text),
   );
 }
 

@@ -5,17 +5,15 @@ import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { countAttempt } from '../../http/throttle.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payees/account-number-seal.ts';
+import { refuseUnfitTexts } from '../wires/wire-text.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
-
-/** Each call can reveal an account's holder, so calls are limited like searches for people. */
-const perCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
 export interface PayeeDependencies {
   database: Database;
@@ -30,7 +28,7 @@ interface Entered {
 
 /**
  * Saves a payee; one that is already saved is returned unchanged. Fails with `recipient_not_found`,
- * `recipient_is_self`, `routing_number_invalid`, `not_found` (a transaction that paid nobody),
+ * `recipient_is_self`, `routing_number_invalid`, `validation_failed`, `not_found` (a transaction that paid nobody),
  * `conflict` (too many payees), or `too_many_attempts`.
  */
 export async function savePayee(
@@ -39,7 +37,7 @@ export async function savePayee(
   form: NewPayee,
   origin: Origin | null,
 ): Promise<{ payee: Payee; isNew: boolean }> {
-  await countAttempt(database, `save-payee:${customerId}`, perCustomer);
+  await countNameLookup(database, customerId);
   const { details, name } = await readEntered(database, sealingKeys, customerId, form);
   if (details.kind === 'customer' && details.accountId === accountId)
     throw new Refusal('recipient_is_self', 'This is your own account.', {
@@ -122,6 +120,7 @@ async function readEntered(
           'This routing number is not valid. Please check its nine digits.',
           { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
         );
+      refuseUnfitTexts(form);
       const { nickname: _nickname, ...details } = form;
       return { details, name: form.recipientName };
     }

@@ -2,9 +2,10 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './plan-due.ts';
-import { bankDayAt, endIfOver, lockSchedule } from './schedule-row.ts';
+import { bankDayAt, endIfOver, firstHour, hourOf, lockSchedule } from './schedule-row.ts';
 
 interface Whose {
   customerId: bigint;
@@ -39,7 +40,8 @@ export async function skipPayment(
 }
 
 /**
- * Undoes the skipping of a payment that is still upcoming. Fails with `not_found` or `conflict`.
+ * Undoes the skipping of a payment that is still upcoming. It has the amount that it had before it
+ * was skipped. Fails with `not_found` or `conflict`.
  */
 export async function unskipPayment(
   database: Database,
@@ -48,11 +50,44 @@ export async function unskipPayment(
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);
-    runsAhead(row, nominalOn);
+    const runsOn = runsAhead(row, nominalOn);
     await connection.query(
-      `delete from occurrence where schedule_id = $1 and nominal_on = $2 and state = 'skipped'`,
-      [id, nominalOn],
+      `update occurrence set state = 'waiting', attempt_at = ${hourOf('$3::date', firstHour)},
+              ended_at = null, reason = null
+       where schedule_id = $1 and nominal_on = $2 and state = 'skipped'`,
+      [id, nominalOn, runsOn],
     );
+  });
+}
+
+/**
+ * Decides a missed payment: it is made now, or skipped. Its amount and payee were confirmed when it
+ * was scheduled. Fails with `not_found`, or with `conflict` if it no longer waits for a decision.
+ */
+export async function decideMissed(
+  database: Database,
+  { customerId, id }: Whose,
+  nominalOn: string,
+  makes: boolean,
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const row = await lockSchedule(connection, customerId, id);
+    if (makes && row.state === 'paused')
+      throw new Refusal('conflict', 'This schedule is paused. Please resume it first.');
+    const { rowCount } = await connection.query(
+      `update occurrence
+       set state = case when $3 then 'waiting' else 'skipped' end,
+           attempt_at = case when $3 then now() end, ended_at = case when $3 then null else now() end,
+           reason = null
+       where schedule_id = $1 and nominal_on = $2 and state = 'missed'`,
+      [id, nominalOn, makes],
+    );
+    if (rowCount === 0)
+      throw new Refusal(
+        'conflict',
+        'This payment no longer waits for your decision. Please reload the page.',
+      );
+    await endIfOver(connection, [id]);
   });
 }
 
@@ -77,7 +112,7 @@ export async function pauseSchedule(database: Database, { customerId, id }: Whos
 export async function resumeSchedule(
   database: Database,
   { customerId, id }: Whose,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);
@@ -161,10 +196,11 @@ async function end(connection: Connection, id: bigint, reason: string): Promise<
   );
 }
 
-/** Skips the waiting payments, up to a day if one is given. */
+/** Skips the payments that wait, for their day or for a decision, up to a day if one is given. */
 const skipWaiting = (connection: Connection, id: bigint, reason: string, until: string | null) =>
   connection.query(
     `update occurrence set state = 'skipped', attempt_at = null, reason = $2, ended_at = now()
-     where schedule_id = $1 and state = 'waiting' and ($3::date is null or due_on <= $3)`,
+     where schedule_id = $1 and state in ('waiting', 'missed')
+       and ($3::date is null or due_on <= $3)`,
     [id, reason, until],
   );

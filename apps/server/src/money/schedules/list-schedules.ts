@@ -12,6 +12,7 @@ import { dayInMonth, plannedAfter } from '@seven-hills/contracts/calendar/schedu
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import {
   bankDayAt,
@@ -54,7 +55,14 @@ async function readSchedules(
   return rows.filter((row) => row.state !== 'ended' || ended.indexOf(row) < endedMax);
 }
 
-/** Reads the payments that were skipped or changed in advance, or that wait to be retried today. */
+/** The day after which a schedule's payments are planned: today's too until it is written. */
+const plannedAfterDay = ({ state, next_due_on }: ScheduleRow, today: string): string =>
+  state === 'active' && next_due_on !== null && next_due_on <= today ? addDays(today, -1) : today;
+
+/**
+ * Reads the payments that were skipped or changed in advance, that wait to be retried today, or
+ * that were missed.
+ */
 async function readAhead(
   database: Database,
   schedules: readonly ScheduleRow[],
@@ -62,7 +70,7 @@ async function readAhead(
 ): Promise<OccurrenceRow[]> {
   const { rows } = await database.query<OccurrenceRow>(
     `select * from occurrence
-     where schedule_id = any ($1::bigint[]) and (due_on > $2 or state = 'waiting')`,
+     where schedule_id = any ($1::bigint[]) and (due_on >= $2 or state in ('waiting', 'missed'))`,
     [bigints(schedules.map(({ id }) => id)), today],
   );
   return rows;
@@ -80,7 +88,13 @@ function planOf(
   const retried = own
     .filter(({ state, due_on }) => state === 'waiting' && due_on <= today)
     .map(({ nominal_on, due_on }) => ({ nominalOn: nominal_on, dueOn: due_on }));
-  const dates = [...retried, ...plannedAfter(ruleOfRow(row), row.shift, today, count)];
+  const after = plannedAfterDay(row, today);
+  const dates = [
+    ...retried,
+    ...plannedAfter(ruleOfRow(row), row.shift, after, count).filter(
+      ({ nominalOn }) => !retried.some((date) => date.nominalOn === nominalOn),
+    ),
+  ];
   return dates.flatMap((date) => {
     const known = own.find(({ nominal_on }) => nominal_on === date.nominalOn);
     const state = known?.state ?? 'waiting';
@@ -90,8 +104,18 @@ function planOf(
   });
 }
 
+const missedOf = (row: ScheduleRow, ahead: readonly OccurrenceRow[]): Schedule['missed'] => {
+  const missed = ahead.find(
+    ({ schedule_id, state }) => schedule_id === row.id && state === 'missed',
+  );
+  return missed
+    ? { nominalOn: missed.nominal_on, dueOn: missed.due_on, amount: toDecimal(missed.amount) }
+    : null;
+};
+
 const toSchedule = (
   row: ListedRow,
+  ahead: readonly OccurrenceRow[],
   plan: readonly PlannedPayment[],
   rates: FeeRates,
 ): Schedule => ({
@@ -113,6 +137,7 @@ const toSchedule = (
   state: row.state,
   pausedBy: row.paused_by,
   next: plan.find(({ state }) => state === 'waiting') ?? null,
+  missed: missedOf(row, ahead),
   createdAt: row.created_at.toISOString(),
 });
 
@@ -126,11 +151,11 @@ export async function listSchedules(
   { database, terms }: ListingDependencies,
   customerId: bigint,
 ): Promise<Schedule[]> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const rows = await readSchedules(database, customerId, null);
   const ahead = await readAhead(database, rows, today);
   const rates = await feeRatesOf(terms, customerId);
-  return rows.map((row) => toSchedule(row, planOf(row, ahead, today, plannedCount), rates));
+  return rows.map((row) => toSchedule(row, ahead, planOf(row, ahead, today, plannedCount), rates));
 }
 
 /** Returns a schedule with its next and its latest payments. Fails with `not_found`. */
@@ -139,10 +164,11 @@ export async function readSchedule(
   customerId: bigint,
   id: bigint,
 ): Promise<AnswerOf<typeof getSchedule>> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const [row] = await readSchedules(database, customerId, id);
   if (!row) throw noSchedule();
-  const planned = planOf(row, await readAhead(database, [row], today), today, plannedCount);
+  const ahead = await readAhead(database, [row], today);
+  const planned = planOf(row, ahead, today, plannedCount);
   const { rows: past } = await database.query<OccurrenceRow>(
     `select * from occurrence
      where schedule_id = $1 and state <> 'waiting' and (due_on <= $2 or state <> 'skipped')
@@ -151,7 +177,7 @@ export async function readSchedule(
     [id, today, pastMax],
   );
   const rates = await feeRatesOf(terms, customerId);
-  return { ...toSchedule(row, planned, rates), planned, past: past.map(toOccurrence) };
+  return { ...toSchedule(row, ahead, planned, rates), planned, past: past.map(toOccurrence) };
 }
 
 const toOccurrence = (row: OccurrenceRow): Occurrence => ({
@@ -171,7 +197,7 @@ export async function listUpcoming(
   customerId: bigint,
   limit: number,
 ): Promise<UpcomingPayment[]> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const last = addDays(today, upcomingDays);
   const rows = (await readSchedules(database, customerId, null)).filter(
     ({ state }) => state === 'active',
@@ -198,7 +224,7 @@ export async function listMonth(
   customerId: bigint,
   month: string,
 ): Promise<CalendarPayment[]> {
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const first = `${month}-01`;
   const last = addDays(dayInMonth(first, 1, 1), -1);
   const rows = await readSchedules(database, customerId, null);
@@ -207,6 +233,7 @@ export async function listMonth(
     [bigints(rows.map(({ id }) => id)), first, last],
   );
   const dayBefore = addDays(first, -1);
+  const laterOf = (day: string) => (dayBefore > day ? dayBefore : day);
   return rows
     .flatMap((row) => {
       const own = known.filter(({ schedule_id }) => schedule_id === row.id);
@@ -214,7 +241,7 @@ export async function listMonth(
         own.some(({ nominal_on }) => nominal_on === nominalOn);
       const planned =
         row.state === 'active'
-          ? plannedAfter(ruleOfRow(row), row.shift, dayBefore > today ? dayBefore : today, datesMax)
+          ? plannedAfter(ruleOfRow(row), row.shift, laterOf(plannedAfterDay(row, today)), datesMax)
           : [];
       const about = {
         scheduleId: Number(row.id),
@@ -291,7 +318,8 @@ export async function listNotices(
      join occurrence on occurrence.schedule_id = schedule.id
      join saved_payee as payee on payee.id = schedule.payee_id
      where schedule.customer_id = $1 and occurrence.dismissed_at is null
-       and (occurrence.state = 'failed' or occurrence.state = 'posted' and occurrence.is_late)
+       and (occurrence.state in ('failed', 'missed')
+            or occurrence.state = 'posted' and occurrence.is_late)
        and occurrence.ended_at > now() - make_interval(days => $2)
      order by occurrence.ended_at desc, occurrence.schedule_id
      limit $3`,
@@ -300,12 +328,18 @@ export async function listNotices(
   return rows.map((row) => ({
     scheduleId: Number(row.schedule_id),
     nominalOn: row.nominal_on,
-    kind: row.state === 'posted' ? 'late' : row.paused_schedule ? 'paused' : 'failed',
+    kind: noticeOf(row),
     payeeNickname: row.nickname,
     amount: toDecimal(row.amount),
     reason: row.reason,
     at: row.ended_at.toISOString(),
   }));
+}
+
+function noticeOf(row: OccurrenceRow & { paused_schedule: boolean }): ScheduleNotice['kind'] {
+  if (row.state === 'missed') return 'missed';
+  if (row.state === 'posted') return 'late';
+  return row.paused_schedule ? 'paused' : 'failed';
 }
 
 /** Dismisses the notice about one payment. Fails with `not_found`. */

@@ -102,7 +102,8 @@ export function carriesOut(
                         schedule.next_on is null and not exists (
                           select from occurrence
                           where occurrence.schedule_id = schedule.id
-                            and occurrence.state = 'waiting' and occurrence.nominal_on <> $2
+                            and occurrence.state in ('waiting', 'missed')
+                            and occurrence.nominal_on <> $2
                         ) as is_over
                  from paid join schedule on schedule.id = paid.schedule_id
                )

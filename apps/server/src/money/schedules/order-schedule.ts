@@ -14,11 +14,13 @@ import {
 import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
+import { hasLink, noLinks } from '@seven-hills/contracts/text/links';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { noPayee } from '../saved-payees/change-payee.ts';
@@ -68,9 +70,10 @@ export async function createSchedule(
   const made = await findMade(database, customerId, call.key);
   if (made !== null) return made;
   const payee = await findPayee(dependencies, call.principal, BigInt(form.payeeId));
+  refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
-  refuseBadDates(rule, shift, bankDayAt(new Date()));
+  refuseBadDates(rule, shift, bankDayAt(bankNow()));
   const amount = readAmount(form.amount);
   await confirmSchedule(dependencies, call, {
     details: payee.details,
@@ -114,6 +117,13 @@ export async function createSchedule(
   });
 }
 
+/** Another customer reads the description of a transfer. */
+function refuseLinks({ row }: OpenedPayee, description: string | null): void {
+  if (row.kind !== 'customer' || !hasLink(description ?? '')) return;
+  const errors = [{ path: 'description', message: noLinks }];
+  throw new Refusal('validation_failed', noLinks, { errors });
+}
+
 /**
  * Changes all future payments of a schedule. If its dates change, it restarts at the first of them,
  * and payments that were skipped or changed in advance are planned anew. Fails as `createSchedule`
@@ -129,9 +139,10 @@ export async function changeSchedule(
   const { customerId } = call.principal;
   const before = await findSchedule(database, customerId, id);
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
+  refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
-  const today = bankDayAt(new Date());
+  const today = bankDayAt(bankNow());
   const isMoved = (row: ScheduleRow) => {
     const now = [ruleOfRow(row), row.shift];
     return JSON.stringify(now) !== JSON.stringify([rule, shift]);
@@ -170,7 +181,7 @@ export async function changeSchedule(
     } else
       await connection.query(
         `update occurrence set amount = $2
-         where schedule_id = $1 and state = 'waiting' and due_on > $3`,
+         where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
     await record(connection, 'schedule_changed', call, id, payee, amount);
@@ -217,14 +228,17 @@ export async function changeNextPayment(
 }
 
 /**
- * Returns the day on which a schedule's date is paid, if that is after today. Fails with `conflict`
- * if it is not a date of the schedule, if its day has come, or if the schedule has ended.
+ * Returns the day on which a schedule's date is paid, if that is after today, or today while the
+ * payment has not been planned yet. Fails with `conflict` if it is not a date of the schedule, if
+ * its day has come, or if the schedule has ended.
  */
 export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   if (row.state === 'ended') throw hasEnded();
   const isDate = dateAfter(ruleOfRow(row), addDays(nominalOn, -1)) === nominalOn;
   const runsOn = dueOn(nominalOn, row.shift);
-  if (!isDate || runsOn <= bankDayAt(new Date()))
+  const today = bankDayAt(bankNow());
+  const isUnplanned = row.next_on !== null && nominalOn >= row.next_on;
+  if (!isDate || runsOn < today || (runsOn === today && !isUnplanned))
     throw new Refusal('conflict', 'This payment is no longer upcoming. Please reload the page.');
   return runsOn;
 }

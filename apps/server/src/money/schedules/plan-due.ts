@@ -49,6 +49,12 @@ async function planPage(database: Database, today: string): Promise<number> {
         bigints(due.map(({ amount }) => amount)),
       ],
     );
+    // A later payment takes the place of one that waits for its owner's decision.
+    await connection.query(
+      `update occurrence set state = 'skipped', reason = 'A later payment was due.', ended_at = now()
+       where schedule_id = any ($1::bigint[]) and state = 'missed'`,
+      [bigints(due.map(({ id }) => id))],
+    );
     const next = rows.map((row) => ({ id: row.id, ...nextAfterDay(row, today) }));
     await connection.query(
       `update schedule set next_on = moved.next_on, next_due_on = moved.next_due_on

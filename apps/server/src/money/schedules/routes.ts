@@ -2,6 +2,7 @@ import * as contract from '@seven-hills/contracts/api/money/schedules';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import {
+  decideMissed,
   endSchedule,
   pauseSchedule,
   resumeSchedule,
@@ -64,6 +65,14 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
     await change(database, { customerId, id: BigInt(params.id) }, body.nominalOn);
     return { message: body.skips ? 'The payment is skipped.' : 'The payment is made as planned.' };
   });
+  serve(
+    app,
+    contract.decideMissedPayment,
+    async ({ principal: { customerId }, params, body: { nominalOn, makes } }) => {
+      await decideMissed(database, { customerId, id: BigInt(params.id) }, nominalOn, makes);
+      return { message: makes ? 'The payment is made now.' : 'The payment is skipped.' };
+    },
+  );
   serve(
     app,
     contract.setScheduleState,

@@ -1,12 +1,16 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { openDetails, type SealedPayee } from '../saved-payees/payee-details.ts';
+import { askAboutMissed } from './ask-about-missed.ts';
 import { noteFailure } from './note-failure.ts';
 import { carriesOut, payeeRemoved } from './occurrence-condition.ts';
 import { planDue } from './plan-due.ts';
-import { firstHour, hourOf } from './schedule-row.ts';
+import { bankDayAt, firstHour, firstPaidDay, hourOf } from './schedule-row.ts';
 import { type OrderingDependencies, postScheduled } from './scheduled-order.ts';
 
 export interface RunDependencies extends OrderingDependencies {
@@ -42,39 +46,41 @@ interface DueRow extends SealedPayee {
 
 /**
  * Makes every scheduled payment that is due. Safe to repeat, to interrupt, and to run on several
- * servers: each payment's outcome commits with its posting. Returns how many were made.
+ * servers: each payment's outcome commits with its posting. Returns how many were made. If one could
+ * not be judged at all, rejects after trying the others.
  */
 export async function runSchedules(
   dependencies: RunDependencies,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<number> {
   await planDue(dependencies.database, now);
+  await askAboutMissed(dependencies.database, now);
   let made = 0;
+  const failures = new ItemFailures();
   for (let last: DueRow | undefined; ; ) {
     const rows = await readDue(dependencies.database, now, last);
-    const waiting = rows.values();
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const row of waiting) if (await pay(dependencies, row, now)) made += 1;
-      }),
-    );
+    made += await eachItem(rows, failures, (row) => pay(dependencies, row, now), atOnce);
     last = rows.at(-1);
-    if (!last || rows.length < pageSize) return made;
+    if (!last || rows.length < pageSize) break;
   }
+  failures.report();
+  return made;
 }
 
+/** Reads a page of due payments, except for those that their owners are asked about. */
 async function readDue(database: Database, now: Date, last: DueRow | undefined): Promise<DueRow[]> {
   const { rows } = await database.query<DueRow>(
     `select occurrence.schedule_id, occurrence.nominal_on, occurrence.due_on, occurrence.amount,
             occurrence.attempts, occurrence.is_late, occurrence.attempt_at,
             ${hourOf('occurrence.due_on', firstHour)} as due_at, schedule.description,
-            payer.id as payer_account_id, payee.customer_id, payee.fingerprint, payee.account_id,
+            payer.id as payer_account_id, schedule.customer_id, payee.fingerprint, payee.account_id,
             payee.details_ciphertext, payee.key_id, payee.nickname, payee.removed_at
      from occurrence
      join schedule on schedule.id = occurrence.schedule_id
      join saved_payee as payee on payee.id = schedule.payee_id
      join account as payer on payer.customer_id = schedule.customer_id
      where occurrence.state = 'waiting' and occurrence.attempt_at <= $1 and schedule.state = 'active'
+       and occurrence.attempt_at >= ${startOfDay('$6::date')}
        and (occurrence.attempt_at, occurrence.schedule_id, occurrence.nominal_on)
            > (coalesce($2, '-infinity'::timestamptz), $3::bigint, $4::date)
      order by occurrence.attempt_at, occurrence.schedule_id, occurrence.nominal_on
@@ -85,6 +91,7 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
       last?.schedule_id ?? 0n,
       last?.nominal_on ?? '-infinity',
       pageSize,
+      firstPaidDay(bankDayAt(now)),
     ],
   );
   return rows;

@@ -1,5 +1,6 @@
 import type { Occurrence, Schedule } from '@seven-hills/contracts/api/money/schedules';
 import { brand } from '@seven-hills/contracts/brand';
+import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import type { DateRule, Shift } from '@seven-hills/contracts/calendar/schedule-dates';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
@@ -59,6 +60,19 @@ export const hourOf = (day: string, hour: string | number) =>
 
 export const bankDayAt = (now: Date): string => calendarDateIn(brand.timeZone, now);
 
+/** How many business days late a payment is still made without asking. */
+const lateDaysMax = 5;
+
+/** The first day whose payments are still made without asking. */
+export function firstPaidDay(today: string): string {
+  let day = today;
+  for (let left = lateDaysMax; left > 0; ) {
+    day = addDays(day, -1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
 export const noSchedule = () => new Refusal('not_found', 'There is no such scheduled payment.');
 
 /** Returns a customer's schedule, locked until the commit. Fails with `not_found`. */
@@ -85,7 +99,7 @@ export async function endIfOver(connection: Connection, ids: readonly bigint[]):
      where id = any ($1) and state <> 'ended' and next_on is null
        and not exists (
          select from occurrence
-         where occurrence.schedule_id = schedule.id and occurrence.state = 'waiting'
+         where occurrence.schedule_id = schedule.id and occurrence.state in ('waiting', 'missed')
        )`,
     [ids],
   );

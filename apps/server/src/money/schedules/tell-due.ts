@@ -1,6 +1,7 @@
 import { formatUsd } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { lockAlerts } from '../alerts/preferences.ts';
 import { type AlertMail, writeAlerts } from '../alerts/write-alerts.ts';
 import { bankDayAt, hourOf } from './schedule-row.ts';
@@ -26,7 +27,7 @@ interface DueTomorrow {
 export async function tellDueSchedules(
   database: Database,
   mail: AlertMail,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<void> {
   const today = bankDayAt(now);
   for (let last: bigint | undefined = 0n; last !== undefined; )

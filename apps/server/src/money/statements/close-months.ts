@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 
 /** How many accounts are closed in one database transaction. */
 const accountsAtOnce = 200;
@@ -14,7 +15,7 @@ const accountsAtOnce = 200;
  * A month is closed at the earliest ten minutes after its end: a posting commits shortly after it
  * dates its entries, so none for the month can still be in progress.
  */
-export async function closeMonths(database: Database, now: Date = new Date()): Promise<number> {
+export async function closeMonths(database: Database, now: Date = bankNow()): Promise<number> {
   let written = 0;
   for (let lastId = 0n; ; ) {
     const { rows: accounts } = await database.query<{ id: bigint }>(

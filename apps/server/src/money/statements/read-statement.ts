@@ -5,6 +5,8 @@ import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { momentOf } from '../../platform/time/business-days.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-figures.ts';
 import { readLines } from './read-lines.ts';
@@ -49,11 +51,12 @@ export async function openMonth(
     opening: found.opening_balance,
     closing: found.closing_balance,
     hash: found.hash,
+    ...endOf(found.last_day),
   });
 }
 
 /**
- * Opens a statement for any range of days, inclusive, through today at most. Adjacent ranges
+ * Opens a statement for any range of days, inclusive, through now at most. Adjacent ranges
  * contain every entry once, and each opens with the closing balance of the previous one. Fails with
  * `not_found` if the range begins in the future.
  */
@@ -76,8 +79,15 @@ export async function openRange(
     opening: await balanceAt(database, accountId, after),
     closing: await balanceAt(database, accountId, through),
     hash: null,
+    ...(last < today ? endOf(last) : { asOf: new Date(), isInterim: true }),
   });
 }
+
+/** The last second of a day that is over. */
+const endOf = (day: string) => ({
+  asOf: new Date(momentOf(brand.timeZone, addDays(day, 1), 0).getTime() - 1_000),
+  isInterim: false,
+});
 
 interface Opened {
   from: string;
@@ -87,6 +97,8 @@ interface Opened {
   opening: Cents;
   closing: Cents;
   hash: string | null;
+  asOf: Date;
+  isInterim: boolean;
 }
 
 async function open(
@@ -99,13 +111,15 @@ async function open(
   const owner = await readOwner(database, accountId);
   return {
     ...period,
+    lastSequence: through,
     bankAccount: { id: accountId, number: owner.account_number, type: owner.account_type },
     holder: { name: owner.name, address: owner.address },
     totals: await readTotals(database, span),
     interest: await readInterest(database, span, period),
     pending: await readPending(sources, accountId, addDays(period.to, 1)),
     lines: () => readLines(sources, accountId, after, through),
-    generatedAt: new Date(),
+    categoriesOf: null,
+    generatedAt: bankNow(),
   };
 }
 

@@ -11,7 +11,9 @@ import { historySources } from '../history/history-sources.ts';
 import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
+import { readCategories } from './read-categories.ts';
 import { openMonth, openRange } from './read-statement.ts';
+import type { StatementDocument } from './statement-document.ts';
 
 interface Dependencies {
   identity: BankIdentity;
@@ -32,23 +34,43 @@ export function statementRoutes(
 
   serveRead(app, reads, contract.downloadMonth, async (call, from) => {
     const { principal, params, query, reply } = call;
-    const document = await openMonth(sourcesOf(from), accountOf(principal), params.month);
-    return sendFile(reply, statementFile(identity, document, query.format));
+    const accountId = accountOf(principal);
+    const document = await openMonth(sourcesOf(from), accountId, params.month);
+    return sendFile(
+      reply,
+      statementFile(identity, forOwner(from, accountId, document), query.format),
+    );
   });
 
   serveRead(app, reads, contract.downloadRange, async ({ principal, query, reply }, from) => {
-    const document = await openRange(sourcesOf(from), accountOf(principal), query);
-    return sendFile(reply, statementFile(identity, document, query.format));
+    const accountId = accountOf(principal);
+    const document = await openRange(sourcesOf(from), accountId, query);
+    return sendFile(
+      reply,
+      statementFile(identity, forOwner(from, accountId, document), query.format),
+    );
   });
 
   serveRead(app, reads, contract.downloadArchive, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
     const { file } = await openArchive(from, { bank: identity, accountId }, query, (month) =>
-      reads.run(reply.request, (at) => openMonth(sourcesOf(at), accountId, month)),
+      reads.run(reply.request, async (at) =>
+        forOwner(at, accountId, await openMonth(sourcesOf(at), accountId, month)),
+      ),
     );
     return sendFile(reply, file);
   });
 }
+
+/** Adds the categories, which only the account's owner sees. */
+const forOwner = (
+  database: Database,
+  accountId: bigint,
+  document: StatementDocument,
+): StatementDocument => ({
+  ...document,
+  categoriesOf: (lines) => readCategories(database, accountId, lines),
+});
 
 function accountOf({ accountId }: Principal): bigint {
   if (accountId === null)

@@ -58,6 +58,12 @@ export interface StatementDocument {
   /** The first and the last day in the bank's calendar, both included (ISO dates). */
   from: string;
   to: string;
+  /** The moment of the closing balance: the end of the last day, or now if that day is not over. */
+  asOf: Date;
+  /** Whether the last day is not over, so that more entries may follow. */
+  isInterim: boolean;
+  /** The number of the account's last entry at that moment. */
+  lastSequence: bigint;
   /** SHA-256 of a stored statement's data, in hexadecimal digits; null for a custom range. */
   hash: string | null;
   opening: Cents;
@@ -68,6 +74,8 @@ export interface StatementDocument {
   pending: readonly PendingItem[];
   /** Reads the lines page by page, oldest first. Can be read more than once. */
   lines(): AsyncIterable<readonly StatementLine[]>;
+  /** Reads the owner's categories of some lines, in the same order. Null if the reader is staff. */
+  categoriesOf: ((lines: readonly StatementLine[]) => Promise<string[]>) | null;
   generatedAt: Date;
 }
 

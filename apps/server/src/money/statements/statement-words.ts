@@ -2,6 +2,8 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import { receiptNumber } from '@seven-hills/contracts/brand';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { toAscii } from '../../platform/ascii.ts';
+import { writeClock } from '../../platform/time/bank-calendar.ts';
 import type { StatementDocument, StatementLine } from './statement-document.ts';
 
 const accountNames: Record<AccountType, string> = {
@@ -35,21 +37,42 @@ export function movementOf(transaction: Transaction): string {
 /** The title of a line: the movement, or what the fee is for. */
 export function titleOf({ isFee, amount, transaction }: StatementLine): string {
   if (!isFee) return movementOf(transaction);
-  const what = typeOf(transaction).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  const name = typeOf(transaction);
+  // A payment's type begins with the name of its service, which keeps its capitals.
+  const what = transaction.paymentProvider
+    ? name
+    : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   return amount < 0n ? `Fee for ${what}` : `Fee returned with ${what}`;
 }
 
-/** The customer's own description, and where money went outside the bank. */
-export function memoOf({ transaction }: Pick<StatementLine, 'transaction'>): string {
-  const { description, externalBankName, externalAccountNumber, paymentIdentifier } = transaction;
-  const place = [externalBankName, externalAccountNumber && `account ••${externalAccountNumber}`]
+/**
+ * The customer's own description, and where money went outside the bank: `Rent · Venmo @jo-lee`.
+ * Naming the service keeps a handle from looking like a spreadsheet's formula.
+ */
+export function memoOf(
+  { transaction }: Pick<StatementLine, 'transaction'>,
+  separator = ' · ',
+): string {
+  const { description, externalBankName, externalAccountNumber } = transaction;
+  const { paymentProvider, paymentIdentifier } = transaction;
+  const place = [
+    externalBankName,
+    externalAccountNumber && `account ending in ${externalAccountNumber}`,
+  ]
     .filter(Boolean)
     .join(', ');
-  return [description, place, paymentIdentifier].filter(Boolean).join(' · ');
+  const service = [paymentProvider && providerNames[paymentProvider], paymentIdentifier]
+    .filter(Boolean)
+    .join(' ');
+  return [description, place, paymentIdentifier && service].filter(Boolean).join(separator);
 }
 
 export const receiptOfLine = ({ transaction }: Pick<StatementLine, 'transaction'>): string =>
   receiptNumber(transaction.id);
+
+/** The reference of an entry: the receipt, which a transaction shares with its fee, made unique. */
+export const referenceOf = (line: Pick<StatementLine, 'transaction' | 'isFee'>): string =>
+  `${receiptOfLine(line)}${line.isFee ? '-FEE' : ''}`;
 
 /**
  * The id of an entry for other programs: the account and the entry's number within it, which is a
@@ -63,6 +86,19 @@ export const cut = (text: string, lengthMax: number): string =>
   text.length <= lengthMax
     ? text
     : `${text.slice(0, lengthMax - 1).replace(/\p{Surrogate}$/u, '')}…`;
+
+/** `Closing balance`, or `Balance at 4:18 PM ET` while the last day is not over. */
+export const closingName = ({
+  asOf,
+  isInterim,
+}: Pick<StatementDocument, 'asOf' | 'isInterim'>): string =>
+  isInterim ? `Balance at ${writeClock(asOf)}` : 'Closing balance';
+
+/** Converts a text to ASCII and cuts it to a format's limit. */
+export function cutAscii(text: string, lengthMax: number): string {
+  const ascii = toAscii(text);
+  return ascii.length <= lengthMax ? ascii : `${ascii.slice(0, lengthMax - 3).trimEnd()}...`;
+}
 
 /** `statement-2026-03`, or with both days for other periods; without an extension. */
 export function fileNameOf({ from, to, hash }: StatementDocument): string {

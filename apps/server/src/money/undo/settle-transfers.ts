@@ -1,5 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { decisionKind } from '../approvals/posting.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { UndoDependencies } from './take-back.ts';
@@ -12,12 +13,14 @@ const pageSize = 500;
  */
 export async function settleTransfers({ database, postings }: UndoDependencies): Promise<number> {
   let settled = 0;
+  const failures = new ItemFailures();
   for (;;) {
     const ids = await findDue(database);
-    const results = await Promise.all(ids.map((id) => settleTransfer(postings, id)));
-    settled += results.filter(Boolean).length;
-    if (ids.length < pageSize) return settled;
+    settled += await eachItem(ids, failures, (id) => settleTransfer(postings, id), ids.length);
+    if (ids.length < pageSize) break;
   }
+  failures.report();
+  return settled;
 }
 
 async function findDue(database: Database): Promise<bigint[]> {

@@ -16,8 +16,8 @@ interface OwnTransfer {
 }
 
 /**
- * Takes a transfer back: releases the money, and the recipient is never notified. Either this or
- * the settling takes effect, decided under the transaction's lock. Fails with `not_found`, or with
+ * Takes a transfer back: releases the money, and the recipient is never notified. Repeating it, even
+ * simultaneously, has the same outcome. Either this or the settling takes effect, decided under the transaction's lock. Fails with `not_found`, or with
  * `transaction_not_pending` once it is final.
  */
 export async function takeBack(
@@ -25,15 +25,8 @@ export async function takeBack(
   accountId: bigint | null,
   id: bigint,
 ): Promise<void> {
-  const { rows } = await database.query<OwnTransfer>(
-    `select status, status_reason, held_until <= now() as is_over
-     from bank_transaction
-     where id = $1 and from_account_id = $2 and type = 'transfer'`,
-    [id, accountId],
-  );
-  const [transfer] = rows;
-  if (!transfer) throw new Refusal('not_found', 'There is no such transfer.');
-  if (transfer.status === 'declined' && transfer.status_reason === takenBack) return;
+  const transfer = await findTransfer(database, accountId, id);
+  if (wasTakenBack(transfer)) return;
   if (transfer.status !== 'pending' || transfer.is_over) throw isFinal();
   try {
     await postings.decide(decisionKind, {
@@ -44,11 +37,29 @@ export async function takeBack(
       isNotifiedByEmail: false,
     });
   } catch (error) {
-    // It has just become final.
-    if (error instanceof Refusal && error.code === 'transaction_not_pending') throw isFinal();
-    throw error;
+    if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
+    // A simultaneous call has just taken it back, or it has become final.
+    if (!wasTakenBack(await findTransfer(database, accountId, id))) throw isFinal();
   }
 }
+
+async function findTransfer(
+  database: Database,
+  accountId: bigint | null,
+  id: bigint,
+): Promise<OwnTransfer> {
+  const { rows } = await database.query<OwnTransfer>(
+    `select status, status_reason, held_until <= now() as is_over
+     from bank_transaction
+     where id = $1 and from_account_id = $2 and type = 'transfer'`,
+    [id, accountId],
+  );
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such transfer.');
+  return rows[0];
+}
+
+const wasTakenBack = ({ status, status_reason }: OwnTransfer): boolean =>
+  status === 'declined' && status_reason === takenBack;
 
 const isFinal = () =>
   new Refusal('transaction_not_pending', 'It is too late: this transfer is final.');

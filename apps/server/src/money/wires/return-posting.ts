@@ -1,15 +1,17 @@
 import { formatUsd } from '@seven-hills/money';
+import { Refusal } from '../../http/problem.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import type { Facts } from '../../platform/database/batch-facts.ts';
+import { type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { wireReturnedMail } from '../../platform/mail/transfer-messages.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
-/** Returns the amount and the fee of a rejected wire. */
+/** Returns the amount and the fee of a rejected wire, less what was given back before. */
 export interface WireReturn extends Order {
   wireId: bigint;
   amount: bigint;
@@ -20,11 +22,20 @@ export interface WireReturn extends Order {
 
 export const wireReturnKind: MovementKind<WireReturn> = {
   name: 'wire_return',
-  needsOf: (order) => [needsAccountOf(order)],
+  needsOf: (order) => [needs(givenBackSource, order.wireId), needsAccountOf(order)],
   accountsOf: () => null,
   transfersOf: (order, facts) => transfersOf(order, facts),
-  judge: (order, facts) =>
-    facts.of(accountSource).byCustomer.has(order.customerId) ? null : noAccount(),
+  judge(order, facts) {
+    if (!facts.of(accountSource).byCustomer.has(order.customerId)) return noAccount();
+    const wire = facts.of(givenBackSource).get(order.wireId);
+    return wire && wire.total - wire.given === order.amount + order.fee
+      ? null
+      : new Refusal('conflict', 'Some of this wire was given back in the meantime.');
+  },
+  accepted(order, facts) {
+    const wire = facts.of(givenBackSource).get(order.wireId);
+    if (wire) wire.given = wire.total;
+  },
   callerOf: ({ customerId }) => customerId,
   inputsOf: (order) => [order],
   transactionOf: ({ fee, description, recipient }) => ({

@@ -2,19 +2,32 @@ import { receiptNumber } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import type { Postings } from '../posting/postings.ts';
+import { givenBack } from '../transactions/given-back.ts';
 import { rejectionReason } from './rejection-reasons.ts';
 import { wireReturnKind } from './return-posting.ts';
 
 const pageSize = 200;
-/** After this many failures, the database counts as unavailable. */
-const failuresMax = 3;
+
+/** SQL for whether a rejected wire's money, or the rest of it, has to be returned now. */
+const isReturnDue = (wire: string): string => `
+  not exists (select from wire_return where wire_id = ${wire}.id)
+  and ${givenBack(`${wire}.id`)} < ${wire}.amount + ${wire}.fee
+  and not exists (
+    select from dispute_case as open_case
+    join dispute_event as credit
+      on credit.case_id = open_case.id and credit.kind = 'provisional_credit'
+    where open_case.transaction_id = ${wire}.id and open_case.state <> 'closed'
+  )`;
 
 interface RejectedWire {
   id: bigint;
   customer_id: bigint;
   amount: bigint;
   fee: bigint;
+  /** What was given back before, by a case or a correction. */
+  given: bigint;
   recipient_name: string;
   external_bank_name: string;
   external_account_last_four: string;
@@ -24,8 +37,9 @@ interface RejectedWire {
 /**
  * Returns the amount and fee of rejected wires to the customers, each in a new transaction because
  * completed ones are immutable. The posting records which wire it returns, so each is returned
- * once, however often and wherever this runs. A suspended account receives its money once it is
- * active again. Returns how many were returned. If one failed, rejects after trying the others.
+ * once, however often and wherever this runs. Returns only what is left after cases and
+ * corrections, and nothing while a case that gave credit is open: its conclusion decides how much
+ * is left. A suspended account receives its money once it is active again. Returns how many were returned. If one failed, rejects after trying the others.
  */
 export async function returnRejectedWires({
   database,
@@ -35,43 +49,40 @@ export async function returnRejectedWires({
   postings: Postings;
 }): Promise<number> {
   let returned = 0;
-  const failures: unknown[] = [];
+  const failures = new ItemFailures();
   for (let lastId = 0n; ; ) {
     const { rows } = await database.query<RejectedWire>(
       `select item.id, item.customer_id, item.amount, item.fee, item.recipient_name,
-              item.external_bank_name, item.external_account_last_four, report.reason_code
+              item.external_bank_name, item.external_account_last_four, report.reason_code,
+              ${givenBack('item.id')} as given
        from wire_report as report
        join bank_transaction as item on item.id = report.transaction_id
        where report.state = 'rejected' and report.transaction_id > $1
-         and not exists (select from wire_return where wire_id = report.transaction_id)
+         and ${isReturnDue('item')}
        order by report.transaction_id
        limit $2`,
       [lastId, pageSize],
     );
-    for (const wire of rows)
-      try {
-        if (await returnWire(postings, wire)) returned += 1;
-      } catch (error) {
-        failures.push(error);
-        if (failures.length >= failuresMax) throw failures[0];
-      }
+    returned += await eachItem(rows, failures, (wire) => returnWire(postings, wire));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) break;
     lastId = last.id;
   }
-  if (failures.length > 0) throw failures[0];
+  failures.report();
   return returned;
 }
 
 async function returnWire(postings: Postings, wire: RejectedWire): Promise<boolean> {
+  const left = wire.amount + wire.fee - wire.given;
+  const amount = left < wire.amount ? left : wire.amount;
   try {
     await postings.move(
       wireReturnKind,
       {
         customerId: wire.customer_id,
         wireId: wire.id,
-        amount: wire.amount,
-        fee: wire.fee,
+        amount,
+        fee: left - amount,
         description: `Wire returned: ${rejectionReason(wire.reason_code)} (${receiptNumber(wire.id)}, to ${wire.recipient_name})`,
         recipient: {
           bankName: wire.external_bank_name,
@@ -84,6 +95,8 @@ async function returnWire(postings: Postings, wire: RejectedWire): Promise<boole
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'account_suspended') return false;
+    // Something else gave the money back, or some of it; the next run sees what is left.
+    if (error instanceof Refusal && error.code === 'conflict') return false;
     // Another server was first.
     if (violates(error, 'wire_return_pkey')) return false;
     throw error;

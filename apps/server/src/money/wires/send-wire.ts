@@ -8,6 +8,7 @@ import type { MovementKind } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from './posting.ts';
+import { refuseUnfitTexts } from './wire-text.ts';
 
 export interface WireDependencies {
   movements: ConfirmedMovements;
@@ -19,8 +20,8 @@ export interface WireDependencies {
 
 /**
  * Orders a wire: holds its amount and fee until staff decide, or until it settles automatically
- * after one business day. Fails with `routing_number_invalid`, `fee_mismatch`, `amount_too_large`,
- * `not_offered`, a refusal of `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
+ * after one business day. Fails with `routing_number_invalid`, `validation_failed` (what the
+ * network does not carry), `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
  */
 export async function sendWire(
   { movements, wire, ...offer }: WireDependencies,
@@ -32,8 +33,8 @@ export async function sendWire(
 }
 
 /**
- * Turns a form into an order. Fails with `routing_number_invalid`, `fee_mismatch`, or
- * `amount_too_large`.
+ * Turns a form into an order. Fails with `routing_number_invalid`, `validation_failed`,
+ * `fee_mismatch`, or `amount_too_large`.
  */
 export async function wireOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
@@ -46,6 +47,7 @@ export async function wireOrder(
       'This routing number is not valid. Please check its nine digits.',
       { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
     );
+  refuseUnfitTexts(form);
   return {
     customerId,
     accountId,

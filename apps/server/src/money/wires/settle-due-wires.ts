@@ -1,7 +1,9 @@
 import { brand } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import { decisionKind } from '../approvals/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
@@ -19,24 +21,25 @@ const pageSize = 500;
  */
 export async function settleDueWires(
   { database, postings, ...checking }: { database: Database; postings: Postings } & PayeeChecking,
-  now: Date = new Date(),
+  now: Date = bankNow(),
 ): Promise<number> {
   const { terms } = await readNewestTerms(database);
   const closedDay = lastClosedBusinessDay(brand.timeZone, terms.wireCutOffHour, now);
   let settled = 0;
+  const failures = new ItemFailures();
   for (let lastId = 0n; ; ) {
     const wires = await findDue(database, { closedDay, now, lastId });
-    const results = await Promise.all(
-      wires.map(async (wire) => {
-        const { isSound } = await checkPayee(database, checking, wire);
-        return isSound && settle(postings, wire.id);
-      }),
-    );
-    settled += results.filter(Boolean).length;
+    const settleSound = async (wire: PayeeRow) => {
+      const { isSound } = await checkPayee(database, checking, wire);
+      return isSound && settle(postings, wire.id);
+    };
+    settled += await eachItem(wires, failures, settleSound, wires.length);
     const last = wires.at(-1);
-    if (!last || wires.length < pageSize) return settled;
+    if (!last || wires.length < pageSize) break;
     lastId = last.id;
   }
+  failures.report();
+  return settled;
 }
 
 async function findDue(

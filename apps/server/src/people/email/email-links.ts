@@ -4,6 +4,7 @@ import type { SiteUrl } from '../../http/site-url.ts';
 import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { type CustomerRow, lockCustomer } from '../identity/customer.ts';
 
 /** The dependencies for queuing a message with a secret link. */
 export interface LinkMeans {
@@ -19,28 +20,53 @@ const hoursOf: Record<LinkKind, number> = {
   'stop-reset': limits.factorResetHours,
 };
 
+/** SQL for whether a link can still be used. */
+export const isOpenLink = 'used_at is null and expires_at > now()';
+
 export interface EmailLink {
   id: bigint;
   token: string;
 }
 
 /**
- * Makes a link about an address; only the token's hash is stored. `beganAt` is when the change that
- * an undo link reverses was made. Default: now.
+ * The change of address that a link belongs to: the id of its first link, so that of one person's
+ * changes, the later has the higher id.
  */
+export interface EmailChange {
+  id: bigint;
+  beganAt: Date;
+}
+
+interface LinkTerms {
+  /** Default: a change that begins with this link. */
+  change?: { id: bigint; beganAt?: Date } | undefined;
+  /** Default: after the full period of the link's kind. */
+  expiresAt?: Date;
+}
+
+/** Makes a link about an address; only the token's hash is stored. */
 export async function makeLink(
   connection: Connection,
   kind: LinkKind,
   customerId: bigint,
   email: string,
-  beganAt: Date | null = null,
+  { change, expiresAt }: LinkTerms = {},
 ): Promise<EmailLink> {
   const token = newToken();
   const { rows } = await connection.query<{ id: bigint }>(
-    `insert into email_link (customer_id, kind, email, token_hash, expires_at, began_at)
-     values ($1, $2, $3, $4, now() + make_interval(hours => $5), coalesce($6, now()))
+    `insert into email_link (customer_id, kind, email, token_hash, expires_at, change_id, began_at)
+     values ($1, $2, $3, $4, coalesce($5, now() + make_interval(hours => $6)), $7, coalesce($8, now()))
      returning id`,
-    [customerId, kind, email, hashToken(token), hoursOf[kind], beganAt],
+    [
+      customerId,
+      kind,
+      email,
+      hashToken(token),
+      expiresAt ?? null,
+      hoursOf[kind],
+      change?.id ?? null,
+      change?.beganAt ?? null,
+    ],
   );
   return { id: (rows[0] as { id: bigint }).id, token };
 }
@@ -50,58 +76,77 @@ export const linkAddress = (siteUrl: SiteUrl, kind: LinkKind, token: string): st
   `${siteUrl()}/email-link#${kind}=${encodeURIComponent(token)}`;
 
 interface TakenLink {
-  customerId: bigint;
+  /** The link's owner, locked. */
+  customer: CustomerRow;
   email: string;
-  beganAt: Date;
+  change: EmailChange;
 }
 
 /**
- * Consumes a link and returns its owner and address, or null if it is unknown, used, or expired.
+ * Consumes a link under its owner's lock. Returns null if it is unknown, used, or expired.
  */
 export async function takeLink(
   connection: Connection,
   kind: LinkKind,
   token: string,
 ): Promise<TakenLink | null> {
-  // The update locks the row: of two requests with one token, the second finds it used.
-  const { rows } = await connection.query<{ customer_id: bigint; email: string; began_at: Date }>(
+  const named = [hashToken(token), kind];
+  const { rows: owners } = await connection.query<{ customer_id: bigint }>(
+    'select customer_id from email_link where token_hash = $1 and kind = $2',
+    named,
+  );
+  if (!owners[0]) return null;
+  const customer = await lockCustomer(connection, owners[0].customer_id);
+  const { rows } = await connection.query<{ email: string; change_id: bigint; began_at: Date }>(
     `update email_link set used_at = now()
-     where token_hash = $1 and kind = $2 and used_at is null and expires_at > now()
-     returning customer_id, email, coalesce(began_at, created_at) as began_at`,
-    [hashToken(token), kind],
+     where token_hash = $1 and kind = $2 and ${isOpenLink}
+     returning email, coalesce(change_id, id) as change_id, coalesce(began_at, created_at) as began_at`,
+    named,
   );
   const [link] = rows;
-  return link ? { customerId: link.customer_id, email: link.email, beganAt: link.began_at } : null;
+  if (!link) return null;
+  return { customer, email: link.email, change: { id: link.change_id, beganAt: link.began_at } };
 }
 
 /**
- * Returns when a person's address began to differ from the confirmed one that an earlier undo link
- * restores, or null if there is no such link.
+ * Returns the earliest change with an open link of a kind at an address of the customer, and when
+ * the last of these links expires; undefined if there is none.
  */
-export async function whenChangeBegan(
+export async function openChange(
   connection: Connection,
+  kind: LinkKind,
   customerId: bigint,
-  confirmed: string,
-): Promise<Date | null> {
-  const { rows } = await connection.query<{ began_at: Date }>(
-    `select coalesce(began_at, created_at) as began_at from email_link
-     where customer_id = $1 and kind = 'undo' and email = $2
-     order by id desc limit 1`,
-    [customerId, confirmed],
+  email: string,
+): Promise<(EmailChange & { expiresAt: Date }) | undefined> {
+  const { rows } = await connection.query<EmailChange & { expiresAt: Date }>(
+    `select coalesce(change_id, id) as id,
+            min(coalesce(began_at, created_at)) over () as "beganAt",
+            max(expires_at) over () as "expiresAt"
+     from email_link
+     where customer_id = $1 and kind = $2 and email = $3 and ${isOpenLink}
+     order by 1
+     limit 1`,
+    [customerId, kind, email],
   );
-  return rows[0]?.began_at ?? null;
+  return rows[0];
 }
 
-/** Voids a customer's open links of a kind, or of all. */
-export async function voidLinks(
+/**
+ * Voids the open links that confirm an address of the customer: the one that signs in, or any
+ * other, which ends a pending change.
+ */
+export async function voidConfirmLinks(
   connection: Connection,
   customerId: bigint,
-  kind: LinkKind | null,
-): Promise<void> {
-  await connection.query(
+  which: 'current' | 'pending',
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
     `update email_link set used_at = now()
-     where customer_id = $1 and used_at is null and ($2::text is null or kind = $2)`,
-    [customerId, kind],
+     from customer
+     where customer.id = $1 and customer_id = $1 and kind = 'confirm' and ${isOpenLink}
+       and (email_link.email = customer.email) = $2`,
+    [customerId, which === 'current'],
   );
   await eraseUsedLinks(connection, customerId);
+  return rowCount !== 0;
 }

@@ -1,14 +1,12 @@
-import { type Database, inTransaction } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { violates } from '../../platform/database/violates.ts';
 import { emailRestoredMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
-import { lockCustomer } from '../identity/customer.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password/refuse-guessable.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
@@ -16,17 +14,19 @@ import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
 import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { linkInvalid } from './confirm-email.ts';
-import { takeLink, voidLinks } from './email-links.ts';
+import { type EmailChange, openChange, takeLink } from './email-links.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 
 /**
  * Restores the address from before a change, using the link that was sent there, and sets a new
- * password, because the person who changed the address knew the old one or did not need it. Ends
- * every session, voids every other open link and reset token, removes what was added to the sign-in
- * protection since the change, stops any pending removal of second factors by staff, and starts the
- * waiting period that protects the PIN. Fails with `email_link_invalid`, `password_too_common`,
- * `email_taken`, or `too_many_attempts`.
+ * password, because the person who changed the address knew the old one or did not need it. Of
+ * several open links at that address, any undoes the earliest change. Ends every session, voids the
+ * links of that change and of later ones, but none of an earlier one, whose owner may come first,
+ * and all reset tokens. Removes what was added to the sign-in protection since the change, stops any
+ * pending removal of second factors by staff, and starts the waiting period that protects the PIN.
+ * Fails with `email_link_invalid`, `password_too_common`, or
+ * `too_many_attempts`.
  */
 export async function undoEmailChange(
   database: Database,
@@ -40,27 +40,20 @@ export async function undoEmailChange(
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'undo', form.token);
     if (!link) throw linkInvalid();
-    const { customerId, email, beganAt } = link;
-    const customer = await lockCustomer(connection, customerId);
-    try {
-      await connection.query(
-        `update customer
-         set email = $2, confirmed_email = $2, password_hash = $3, updated_at = now()
-         where id = $1`,
-        [customerId, email, passwordHash],
-      );
-    } catch (error) {
-      if (violates(error, 'customer_email_key'))
-        throw new Refusal(
-          'email_taken',
-          'Someone else has an account with this address now. Please call us.',
-        );
-      throw error;
-    }
-    await voidLinks(connection, customerId, null);
+    const { customer, email } = link;
+    const customerId = customer.id;
+    const other = await openChange(connection, 'undo', customerId, email);
+    const change = other && other.id < link.change.id ? other : link.change;
+    await voidLinksSince(connection, customerId, change, email);
+    await connection.query(
+      `update customer
+       set email = $2, confirmed_email = $2, password_hash = $3, updated_at = now()
+       where id = $1`,
+      [customerId, email, passwordHash],
+    );
     await voidResetTokens(connection, customerId);
     await closeOtherSessions(connection, customerId, null);
-    const setAside = { customerId, since: beganAt, actorId: customerId, origin };
+    const setAside = { customerId, since: change.beganAt, actorId: customerId, origin };
     const removed = await setAsideFactors(connection, setAside);
     await stopFactorReset(connection, { customerId, endedBy: null, origin });
     const endsAt = await startWaitingPeriod(connection, customerId);
@@ -75,4 +68,32 @@ export async function undoEmailChange(
     const mail = emailRestoredMail(customer.first_name, writeMoment(endsAt), removed);
     await queueMail(connection, email, mail);
   });
+}
+
+/**
+ * Voids the links of a change and of later ones, and those that confirm an address or stop the
+ * removal of factors at an address that the person no longer has.
+ */
+async function voidLinksSince(
+  connection: Connection,
+  customerId: bigint,
+  change: EmailChange,
+  restored: string,
+): Promise<void> {
+  await connection.query(
+    `update email_link as link set used_at = now()
+     where customer_id = $1 and used_at is null
+       and case kind
+             when 'confirm' then true
+             when 'undo' then coalesce(change_id, id) >= $2
+             else email <> $3 and not exists (
+               select from email_link as earlier
+               where earlier.customer_id = $1 and earlier.kind = 'undo'
+                 and earlier.email = link.email and earlier.used_at is null
+                 and earlier.expires_at > now() and coalesce(earlier.change_id, earlier.id) < $2
+             )
+           end`,
+    [customerId, change.id, restored],
+  );
+  await eraseUsedLinks(connection, customerId);
 }

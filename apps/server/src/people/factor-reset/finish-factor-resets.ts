@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { factorResetDoneMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockCustomer } from '../identity/customer.ts';
@@ -18,8 +19,11 @@ export async function finishFactorResets(database: Database): Promise<number> {
      where state = 'waiting' and due_at <= now()
      order by due_at`,
   );
-  let count = 0;
-  for (const { id, customer_id } of rows) if (await finish(database, id, customer_id)) count += 1;
+  const failures = new ItemFailures();
+  const count = await eachItem(rows, failures, ({ id, customer_id }) =>
+    finish(database, id, customer_id),
+  );
+  failures.report();
   return count;
 }
 

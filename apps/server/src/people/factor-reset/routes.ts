@@ -45,8 +45,7 @@ async function stopByLink(database: Database, token: string, origin: Origin): Pr
   await inTransaction(database, async (connection) => {
     const link = await takeLink(connection, 'stop-reset', token);
     if (!link) throw linkInvalid();
-    const { customerId } = link;
-    await lockCustomer(connection, customerId);
+    const { id: customerId } = link.customer;
     if (!(await stopFactorReset(connection, { customerId, endedBy: null, origin })))
       throw linkInvalid();
   });

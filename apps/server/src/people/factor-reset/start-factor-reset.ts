@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { factorResetMail } from '../../platform/mail/factor-messages.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
-import { type LinkMeans, linkAddress, makeLink } from '../email/email-links.ts';
+import { isOpenLink, type LinkMeans, linkAddress, makeLink } from '../email/email-links.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { announceChange } from '../second-factor/stop-factor-reset.ts';
 
@@ -60,7 +60,7 @@ export async function startFactorReset(
 async function undoAddresses(connection: Connection, customerId: bigint): Promise<string[]> {
   const { rows } = await connection.query<{ email: string }>(
     `select distinct email from email_link
-     where customer_id = $1 and kind = 'undo' and used_at is null and expires_at > now()`,
+     where customer_id = $1 and kind = 'undo' and ${isOpenLink}`,
     [customerId],
   );
   return rows.map(({ email }) => email);

@@ -24,7 +24,10 @@ export interface CustomerRow {
   state: string | null;
   zip_code: string | null;
   email: string;
+  /** Null until the owner confirms the address, which afterwards only a confirmed one replaces. */
   confirmed_email: string | null;
+  /** The address that will replace it if it is confirmed in time; null if none is pending. */
+  pending_email: string | null;
   role: Role;
   /** Whether the person worked here, and no longer does. */
   was_staff: boolean;
@@ -44,6 +47,11 @@ const selectCustomer = `
          name_change.first_name as requested_first_name,
          name_change.last_name as requested_last_name,
          date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, confirmed_email,
+         (select email from email_link as link
+          where link.customer_id = customer.id and link.kind = 'confirm' and link.used_at is null
+            and link.expires_at > now() and link.email <> customer.email
+          order by link.id desc limit 1
+         ) as pending_email,
          ${roleColumn},
          staff.role is null and exists (
            select from staff_member as former where former.person_id = customer.id
@@ -112,6 +120,7 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     email: row.email,
     hasSecondFactor: row.has_factor,
     isEmailConfirmed: row.confirmed_email === row.email,
+    pendingEmail: row.pending_email,
     role: row.role,
     formerStaff: row.was_staff ? { hasAccount: row.has_account } : null,
     hasInitialDeposit: row.has_initial_deposit,

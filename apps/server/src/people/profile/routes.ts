@@ -4,7 +4,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
-import type { LinkMeans } from '../email/email-links.ts';
+import type { EmailChangeMeans } from '../email/change-email.ts';
 import { checkPassword } from '../password/confirm-password.ts';
 import { updatePassword } from '../password/update-password.ts';
 import type { ConfirmChange } from '../second-factor/confirmed-changes.ts';
@@ -19,7 +19,7 @@ export function profileRoutes(
     database,
     confirmChange,
     ...means
-  }: LinkMeans & { database: Database; confirmChange: ConfirmChange },
+  }: EmailChangeMeans & { database: Database; confirmChange: ConfirmChange },
 ): void {
   serve(app, contract.updateProfile, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
@@ -33,15 +33,19 @@ export function profileRoutes(
     const { newEmail } = call.body;
     const confirm = () => confirmChange(call, { change: 'change_email', newEmail });
     const { principal, origin } = call;
+    const user = await updateEmail(
+      { database, ...means },
+      principal.customerId,
+      newEmail,
+      origin,
+      confirm,
+    );
     return {
-      message: 'Your email address was updated.',
-      user: await updateEmail(
-        { database, ...means },
-        principal.customerId,
-        newEmail,
-        origin,
-        confirm,
-      ),
+      message:
+        user.email === newEmail
+          ? 'Your email address was updated.'
+          : `We sent a link to ${newEmail}. Your email address changes once you confirm it there.`,
+      user,
     };
   });
 

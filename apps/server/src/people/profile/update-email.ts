@@ -1,27 +1,24 @@
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { violates } from '../../platform/database/violates.ts';
-import type { LinkMeans } from '../email/email-links.ts';
-import { announceReplacedEmail } from '../email/replace-email.ts';
+import { changeEmail, type EmailChangeMeans } from '../email/change-email.ts';
 import { lockCustomer, toCurrentUser } from '../identity/customer.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
-import { voidResetTokens } from '../password/void-reset-tokens.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
- * Changes the email address, which is also the sign-in name, and notifies both addresses, each with
- * a link: to confirm the new one, and to undo the change; for a staff member, all administrators.
- * Voids open reset links, which went to the old address. Fails as `confirm` does, and with
+ * Requests another email address, which is also the sign-in name, and notifies both: the current one
+ * stays until the new one is confirmed, except in a demo without mail, which confirms it at once.
+ * For a staff member, also notifies all administrators. Fails as `confirm` does, and with
  * `email_unchanged`, `email_taken`, or `too_many_attempts`.
  */
 export async function updateEmail(
-  { database, ...means }: LinkMeans & { database: Database },
+  { database, ...means }: EmailChangeMeans & { database: Database },
   customerId: bigint,
   newEmail: string,
   origin: Origin,
@@ -30,28 +27,20 @@ export async function updateEmail(
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
   await confirm();
   return inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
-    if (newEmail === customer.email)
-      throw refused('email_unchanged', 'This is already your email address.');
-    await setEmail(connection, customerId, newEmail);
-    await voidResetTokens(connection, customerId);
-    await recordEvent(connection, {
-      action: 'email_changed',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-      before: { email: customer.email },
-      after: { email: newEmail },
-    });
-    await announceReplacedEmail(connection, means, {
-      customerId,
-      firstName: customer.first_name,
-      before: customer.email,
-      after: newEmail,
-      isByStaff: false,
-    });
-    if (customer.role !== 'user') {
-      const { first_name: firstName, last_name: lastName, role, email } = customer;
+    const { email, role, ...customer } = await lockCustomer(connection, customerId);
+    if (newEmail === email) throw refused('email_unchanged', 'This is already your email address.');
+    const taken = () =>
+      refused('email_taken', 'An account with this email address already exists.');
+    await changeEmail(connection, means, { customerId, email: newEmail, isByStaff: false, taken });
+    const about = { actorId: customerId, subjectId: customerId, origin };
+    await recordEvent(
+      connection,
+      means.confirmsAtOnce
+        ? { ...about, action: 'email_changed', before: { email }, after: { email: newEmail } }
+        : { ...about, action: 'email_change_requested', after: { pendingEmail: newEmail } },
+    );
+    if (role !== 'user') {
+      const { first_name: firstName, last_name: lastName } = customer;
       const before = { firstName, lastName, email, role };
       const after = { ...before, email: newEmail };
       await notifyAdministrators(connection, {
@@ -61,22 +50,8 @@ export async function updateEmail(
         after,
       });
     }
-    return toCurrentUser({ ...customer, email: newEmail });
+    return toCurrentUser(await lockCustomer(connection, customerId));
   });
-}
-
-/** The unique constraint decides if two customers request the same address simultaneously. */
-async function setEmail(connection: Connection, customerId: bigint, email: string): Promise<void> {
-  try {
-    await connection.query('update customer set email = $2, updated_at = now() where id = $1', [
-      customerId,
-      email,
-    ]);
-  } catch (error) {
-    if (violates(error, 'customer_email_key'))
-      throw refused('email_taken', 'An account with this email address already exists.');
-    throw error;
-  }
 }
 
 const refused = (code: 'email_taken' | 'email_unchanged', message: string) =>

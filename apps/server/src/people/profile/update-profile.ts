@@ -40,16 +40,37 @@ export async function updateProfile(
     );
     const common = { actorId: customerId, subjectId: customerId, origin };
     await requestName(connection, customer, name, common);
+    const before = contactOf(shownNameOf(customer), customer.phone_number, customer.address);
+    const after = contactOf(name, form.phoneNumber, form.address);
+    const changed = changedBetween(before, after);
     await recordEvent(connection, {
       ...common,
       action: 'profile_changed',
-      before: contactOf(shownNameOf(customer), customer.phone_number, customer.address),
-      after: contactOf(name, form.phoneNumber, form.address),
+      before,
+      after,
+      ...(changed && { detail: changed }),
     });
-    const changed = await findCustomer(connection, customerId);
-    if (!changed) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toCurrentUser(changed);
+    const saved = await findCustomer(connection, customerId);
+    if (!saved) throw new Error(`customer ${customerId} disappeared while locked`);
+    return toCurrentUser(saved);
   });
+}
+
+type Contact = ReturnType<typeof contactOf>;
+
+/**
+ * Names the changed parts of a profile for the owner's notice: the end of the earlier phone number,
+ * which its owner recognizes. Null if nothing changed.
+ */
+function changedBetween(before: Contact, after: Contact): string | null {
+  const parts = [
+    before.firstName !== after.firstName || before.lastName !== after.lastName ? 'name' : null,
+    before.phoneNumber === after.phoneNumber
+      ? null
+      : `phone number (before: ${before.phoneNumber.replace(/\d(?=.*\d{4})/g, '•') || 'none'})`,
+    before.address === after.address ? null : 'address',
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts);
 }
 
 const contactOf = (name: PersonName, phoneNumber: string, address: string) => ({

@@ -5,14 +5,15 @@ import { ageOn } from '@seven-hills/contracts/fields';
 import { limits } from '@seven-hills/contracts/limits';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { refuseNames } from '../identity/refuse-names.ts';
 import { refuseCommonPassword } from '../password/refuse-guessable.ts';
 
 /** The registration form, validated by the contract. */
 export type Registration = BodyOf<typeof register>;
 
 /**
- * Refuses applications that fail the age or password rules, with `too_young` or
- * `password_too_common`.
+ * Refuses applications that fail the rules for age, names, or passwords, with `too_young`,
+ * `validation_failed`, or `password_too_common`.
  */
 export async function refuseUnfit(form: Registration): Promise<void> {
   if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
@@ -28,5 +29,6 @@ export async function refuseUnfit(form: Registration): Promise<void> {
         ],
       },
     );
+  refuseNames(form);
   await refuseCommonPassword(form.password, form, 'password');
 }

@@ -92,17 +92,21 @@ interface Known {
   same_email: boolean;
 }
 
-/** Returns the customer with this email address, or else with this SSN. */
+/** Returns the customer who has or can restore this email address, or else with this SSN. */
 async function findKnown(
   connection: Connection,
   keys: Keys,
   form: Registration,
 ): Promise<Known | null> {
   const { rows } = await connection.query<Known>(
-    `select id, email = $1 as same_email
+    `select id, id = holder_id as same_email
      from customer
-     where email = $1 or ssn_index = any($2)
-     order by same_email desc
+     left join (
+       select customer_id as holder_id from reserved_email
+       where email = $1 and (restorable_until is null or restorable_until > now())
+     ) as holder on true
+     where id = holder_id or ssn_index = any($2)
+     order by same_email desc nulls last
      limit 1`,
     [form.email, ssnIndexes(keys.ssn, form.ssn)],
   );

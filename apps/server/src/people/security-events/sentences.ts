@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/contracts/brand';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 
 /** The facts about an audit event that the sentences need. */
@@ -57,7 +58,10 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   pin_unlocked_by_staff: 'Our staff unlocked your PIN.',
   reset_link_sent: 'Our staff sent you a link to reset your password.',
   pin_changed: 'Your PIN was changed.',
-  profile_changed: 'Your profile was saved.',
+  profile_changed: ({ detail }) =>
+    detail === null
+      ? 'Your profile was saved.'
+      : `Your profile was changed: ${detail}. If you did not do this, please call ${brand.supportPhone}.`,
   alerts_changed: 'Your choice of alerts was changed.',
   alert_device_added: ({ detail }) => `Alerts were turned on for a device${nameOf(detail)}.`,
   alert_device_removed: ({ detail }) => `Alerts were turned off for a device${nameOf(detail)}.`,
@@ -65,6 +69,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   name_change_withdrawn: 'The request for a new name was withdrawn.',
   name_change_confirmed: 'Our staff confirmed your new name.',
   name_change_declined: 'Our staff declined your new name.',
+  email_change_requested: 'Another email address was requested.',
+  email_change_canceled: 'The change of your email address was canceled.',
   email_changed: 'Your email address was changed.',
   email_confirmed: 'Your email address was confirmed.',
   email_change_undone: 'The change of your email address was undone.',
@@ -95,6 +101,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   transaction_declined: 'Our staff declined a transaction of yours.',
   case_reported: 'You reported a problem with a transaction.',
   case_reopened: 'Our staff opened a case of yours again.',
+  case_opened_by_staff: 'Our staff opened a case for you, as you asked.',
   case_concluded: 'Our staff concluded a case of yours.',
   case_credit_left: 'Our staff left you the provisional credit of a case.',
   account_number_revealed: 'Our staff opened the full account number of a recipient of yours.',

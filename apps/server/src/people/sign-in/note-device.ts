@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { newDeviceMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { CustomerRow } from '../identity/customer.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 
@@ -34,6 +35,6 @@ export async function noteDevice(
     origin,
     detail: device,
   });
-  const signIn = { device, ipAddress: origin.ipAddress, moment: writeMoment(new Date()) };
+  const signIn = { device, ipAddress: origin.ipAddress, moment: writeMoment(bankNow()) };
   await queueMail(connection, customer.email, newDeviceMail(customer.first_name, signIn));
 }

@@ -17,7 +17,8 @@ const bySubject = ({ subjectId }: AuditEvent) => `customer ${subjectId}`;
 
 /**
  * Limits every event that someone outside the bank can repeat without changing anything. Changes
- * and staff actions are always listed; attempt counters limit how often a customer can make them.
+ * and staff actions are always listed; `recordEvent` limits how often people can change what is
+ * theirs.
  */
 export const logLimits: Partial<Record<AuditAction, LogLimit>> = {
   sign_in_failed: { linesMax: 20, linesInAllMax: 600, sourceOf: byNetwork },
@@ -36,6 +37,9 @@ export const logLimits: Partial<Record<AuditAction, LogLimit>> = {
   // The password was right, so the source is a known person.
   second_step_requested: { linesMax: 60, linesInAllMax: null, sourceOf: bySubject },
   second_step_failed: { linesMax: 60, linesInAllMax: null, sourceOf: bySubject },
+  // Part of a sign-in, which must not fail because of them.
+  new_device: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
+  device_trusted: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
   signed_out: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
   session_ended: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },
   other_sessions_ended: { linesMax: 60, linesInAllMax: null, sourceOf: byPerson },

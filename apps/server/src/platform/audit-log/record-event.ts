@@ -5,10 +5,23 @@ import { logLimits } from './log-limits.ts';
 /** Represents all sources of an action together; no real source has this name. */
 export const allSources = '*';
 
+/** How many times an hour one person may make the same kind of change to what is theirs. */
+export const ownChangesMax = 120;
+
+/** A person has made too many changes of one kind. The change must not be made. */
+export class TooManyChangesError extends Error {
+  override readonly name = 'TooManyChangesError';
+  constructor(readonly secondsLeft: number) {
+    super('too many changes of one kind by one person');
+  }
+}
+
 /**
  * Writes one line to the audit log, in the caller's transaction if there is one, so that a change
  * and its record commit together. Never include a secret, PIN, password, or full SSN. Events that
- * outsiders can repeat are listed up to the limits of their action, then only counted.
+ * outsiders can repeat are listed up to the limits of their action, then only counted. Any other
+ * event that people cause for themselves is always listed, so the change fails with
+ * TooManyChangesError once there are `ownChangesMax` of its action in an hour.
  */
 export async function recordEvent(
   database: Database | Connection,
@@ -17,13 +30,26 @@ export async function recordEvent(
   const limit = logLimits[event.action];
   const values = valuesOf(event);
   if (limit === undefined) {
-    await database.query({ ...listEvent, values });
+    const { action, actorId = null } = event;
+    if (actorId === null || actorId !== event.subjectId)
+      await database.query({ ...listEvent, values });
+    else await listOwnChange(database, [...values, `changes:${action}:${actorId}`, ownChangesMax]);
     return;
   }
   const { linesMax, linesInAllMax } = limit;
   values.push(limit.sourceOf(event), linesMax);
   if (linesInAllMax === null) await database.query({ ...countThenList, values });
   else await database.query({ ...countTwiceThenList, values: [...values, linesInAllMax] });
+}
+
+async function listOwnChange(database: Database | Connection, values: unknown[]): Promise<void> {
+  const { rows } = await database.query<{ attempt_count: number; seconds_left: number }>({
+    ...countOwnThenList,
+    values,
+  });
+  const [counter] = rows;
+  if (!counter || counter.attempt_count > ownChangesMax)
+    throw new TooManyChangesError(counter?.seconds_left ?? 0);
 }
 
 /** Writes a line whose number is limited elsewhere, such as a total of unlisted events. */
@@ -46,6 +72,23 @@ const parameters = `$1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::js
 const listEvent = {
   name: 'record-audit-event',
   text: `insert into audit_event (${columns}) select ${parameters}`,
+};
+
+/** Counts in the transaction of the change, so a change that is refused is not counted. */
+const countOwnThenList = {
+  name: 'count-own-then-record-audit-event',
+  text: `with counter as (
+           insert into attempt_counter as counter (subject, attempt_count, window_ends_at)
+           values ($10, 1, now() + interval '1 hour')
+           on conflict (subject) do update
+             set attempt_count = case when counter.window_ends_at <= now() then 1 else counter.attempt_count + 1 end,
+                 window_ends_at = case when counter.window_ends_at <= now() then excluded.window_ends_at else counter.window_ends_at end
+           returning attempt_count, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left
+         ), listed as (
+           insert into audit_event (${columns})
+           select ${parameters} from counter where attempt_count <= $11
+         )
+         select attempt_count, seconds_left from counter`,
 };
 
 /** Counts the event in its source's window, which lasts until the job has summarized it. */

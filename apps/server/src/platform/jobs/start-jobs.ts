@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
 import { readEnginePaths } from '../engine/engine-paths.ts';
+import { createServerClock, type ServerClock } from '../time/server-clock.ts';
 import { createPatientPool, ignoreListening } from './patient-pool.ts';
+import { resetFutureMarks } from './reset-future-marks.ts';
 
 /** Recurring work of the bank. Running it twice must be harmless. */
 export interface Job {
@@ -31,45 +34,76 @@ const stopMsMax = 10_000;
 /** The maximum delay before a job begins on an engine that cannot announce it. */
 const pollMsWithoutNotifications = 1_000;
 
+/** How often the clocks are compared and the timetable's marks are checked. */
+const clockCheckMs = 5_000;
+
 /**
  * Runs the jobs through a queue in the database (graphile-worker, in its own schema): of several
- * servers, one performs each run, and failed runs are retried. `stopMs` is how long `stop` waits.
+ * servers, one performs each run, and failed runs are retried. A server whose clock differs from the
+ * database's neither schedules nor runs jobs until it is right. `stopMs` is how long `stop` waits.
  */
 export async function startJobs(
   connectionString: string,
   jobs: readonly Job[],
   logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
-  { stopMs = stopMsMax } = {},
+  { stopMs = stopMsMax, checkMs = clockCheckMs, clock: given }: StartOptions = {},
 ): Promise<RunningJobs> {
   const { pool, giveUp } = createPatientPool(connectionString, (error) =>
     logger.warn({ err: error }, 'the jobs cannot reach the database'),
   );
   const notifies = (await readEnginePaths(pool))?.notifications ?? true;
   if (!notifies) ignoreListening(pool);
+  const clock = given ?? createServerClock(pool, { error: logger.error.bind(logger), info() {} });
+  keepOutOfTimetable(pool, clock);
   const overtime = new AbortController();
-  const runner = await run({
-    pgPool: pool,
-    // A long audit still leaves room for other jobs.
-    concurrency: 3,
-    noHandleSignals: true,
-    pollInterval: notifies ? 10_000 : pollMsWithoutNotifications,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') logger.error(message);
-      else if (level === 'warning') logger.warn(message);
-      else logger.debug(message);
-    }),
-    taskList: Object.fromEntries(
-      jobs.map(({ name, work }) => [name, () => cutBy(overtime.signal, work())]),
-    ),
-    parsedCronItems: parseCronItems(
-      jobs.map(({ name, schedule, catchUpMs = 0 }) => ({
-        task: name,
-        match: schedule,
-        identifier: name,
-        options: { backfillPeriod: catchUpMs, jobKey: name, maxAttempts: 3 },
-      })),
-    ),
-  });
+  const begin = () =>
+    run({
+      pgPool: pool,
+      // A long audit still leaves room for other jobs.
+      concurrency: 3,
+      noHandleSignals: true,
+      pollInterval: notifies ? 10_000 : pollMsWithoutNotifications,
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') logger.error(message);
+        else if (level === 'warning') logger.warn(message);
+        else logger.debug(message);
+      }),
+      taskList: Object.fromEntries(
+        jobs.map(({ name, work }) => [
+          name,
+          async () => {
+            if (!(await clock.check())) throw new Error('the clock of this server is wrong');
+            await cutBy(overtime.signal, work());
+          },
+        ]),
+      ),
+      parsedCronItems: parseCronItems(
+        jobs.map(({ name, schedule, catchUpMs = 0 }) => ({
+          task: name,
+          match: schedule,
+          identifier: name,
+          options: { backfillPeriod: catchUpMs, jobKey: name, maxAttempts: 3 },
+        })),
+      ),
+    });
+  let runner: Runner | null = null;
+  const follow = async () => {
+    const isRight = await clock.check();
+    if (isRight) {
+      const reset = await resetFutureMarks(pool);
+      if (reset > 0)
+        logger.warn({ reset }, 'a server with a wrong clock had moved jobs into the future');
+      runner ??= await begin();
+    } else {
+      const stopping = runner;
+      runner = null;
+      await stopping?.stop();
+    }
+  };
+  await follow();
+  const following = repeat(follow, checkMs, (error) =>
+    logger.warn({ err: error }, 'the jobs cannot follow the clock'),
+  );
   return {
     async stop() {
       giveUp();
@@ -77,9 +111,59 @@ export async function startJobs(
         logger.warn('jobs in progress did not end in time; they are tried again');
         overtime.abort(new Error('the server stopped before the job ended'));
       }, stopMs);
-      await runner.stop();
+      await following.stop();
+      await runner?.stop();
       clearTimeout(cut);
       await pool.end();
+    },
+  };
+}
+
+interface StartOptions {
+  stopMs?: number;
+  checkMs?: number;
+  /** Default: compares the clock through the jobs' own connections. */
+  clock?: ServerClock;
+}
+
+/**
+ * Drops what the library would write into the timetable while the clock is wrong: between two checks,
+ * a clock that jumps ahead would schedule the jobs of all the time in between.
+ */
+function keepOutOfTimetable(pool: pg.Pool, clock: ServerClock): void {
+  const ask = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;
+  const askIfRight = async (...statement: unknown[]) =>
+    / as known_crontabs/i.test(String(statement[0])) && !(await clock.check())
+      ? { rows: [], rowCount: 0 }
+      : ask(...statement);
+  pool.query = askIfRight as typeof pool.query;
+}
+
+/** Repeats work with a pause, until it is stopped; waits for the last run. */
+function repeat(
+  work: () => Promise<void>,
+  pauseMs: number,
+  onFailure: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isOver = false;
+  const wait = () => {
+    timer = setTimeout(() => {
+      running = work()
+        .catch(onFailure)
+        .finally(() => {
+          if (!isOver) wait();
+        });
+    }, pauseMs);
+    timer.unref();
+  };
+  wait();
+  return {
+    async stop() {
+      isOver = true;
+      clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -8,8 +8,8 @@ import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts
  * changes by staff, `staff-messages.ts`.
  *
  * Mail to an unconfirmed address may reach a stranger and contains no name: `welcomeMail`,
- * `confirmEmailMail`, `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail`, and
- * `newEmailMail`. The other messages report account activity and greet the account holder.
+ * `confirmEmailMail`, `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail`,
+ * `confirmNewEmailMail`, and `newEmailMail`. The other messages report account activity and greet the account holder.
  */
 
 const hello = 'Hello,';
@@ -108,55 +108,95 @@ export const passwordResetDoneMail = (firstName: string, moment: string): Mail =
     `If this was not you, please call us before then: ${brand.servicePhone}, day or night. If you cannot wait that long, please call us too.`,
   ]);
 
-/** The facts of a change, for the address that was replaced: it masks the new one. */
-const replacedBy = (newEmail: string, isByStaff: boolean) =>
-  isByStaff
-    ? `Our staff changed the email address of your ${brand.name} account to ${maskEmail(newEmail)}, and all sessions were signed out.`
-    : `From now on, sign in to ${brand.name} as ${maskEmail(newEmail)}. We will send your email there.`;
+interface EmailChangeFacts {
+  firstName: string;
+  newEmail: string;
+  isByStaff: boolean;
+  /** Whether the new address awaits its confirmation. */
+  isPending: boolean;
+}
 
-/** To a replaced address that was never confirmed. */
-export const emailReplacedMail = (firstName: string, newEmail: string, isByStaff: boolean): Mail =>
-  compose('Your email address was changed', [
-    `Dear ${firstName},`,
-    `${replacedBy(newEmail, isByStaff)} This is the last message to this address.`,
+/** The facts of a change, for the address that it replaces: it masks the new one. */
+const replacedBy = ({ newEmail, isByStaff, isPending }: EmailChangeFacts): string => {
+  const masked = maskEmail(newEmail);
+  const what = isByStaff
+    ? `Our staff changed the email address of your ${brand.name} account to ${masked}, and all sessions were signed out.`
+    : isPending
+      ? `Someone, hopefully you, asked to change the email address of your ${brand.name} account to ${masked}.`
+      : `From now on, sign in to ${brand.name} as ${masked}. We will send your email there.`;
+  return isPending
+    ? `${what} The change takes effect once that address is confirmed. Until then, you sign in with this one, and our messages come here.`
+    : what;
+};
+
+const changeSubject = ({ isPending }: EmailChangeFacts) =>
+  isPending ? 'A change of your email address' : 'Your email address was changed';
+
+/** To an address that was never confirmed, about its replacement. */
+export const emailReplacedMail = (facts: EmailChangeFacts): Mail =>
+  compose(changeSubject(facts), [
+    `Dear ${facts.firstName},`,
+    facts.isPending
+      ? replacedBy(facts)
+      : `${replacedBy(facts)} This is the last message to this address.`,
     notYou,
   ]);
 
-/** To the last confirmed address, from which the change can be undone. */
-export const emailUndoMail = (
-  firstName: string,
-  newEmail: string,
-  undoUrl: string,
-  isByStaff: boolean,
-): SecretMail =>
+const undoLabel = 'Undo the change';
+const undoing = 'It signs out every device, and asks you for a new password.';
+
+/** To a confirmed address, from which its replacement can be undone. */
+export const emailUndoMail = (facts: EmailChangeFacts, undoUrl: string): SecretMail =>
+  composeSecret(
+    changeSubject(facts),
+    [
+      `Dear ${facts.firstName},`,
+      replacedBy(facts),
+      `If you did not want this change, undo it with the link below, which works once, for ${limits.undoLinkDays} days, even if the address is changed again in the meantime. ${undoing} You can also call us: ${brand.servicePhone}, day or night.`,
+    ],
+    { label: undoLabel, href: undoUrl },
+  );
+
+/** To an address that can be restored, at which someone asked for a password reset. */
+export const undoAgainMail = (firstName: string, undoUrl: string, moment: string): SecretMail =>
   composeSecret(
     'Your email address was changed',
     [
       `Dear ${firstName},`,
-      `${replacedBy(newEmail, isByStaff)} Until that address is confirmed, password reset links will still be sent to this one.`,
-      `If you did not want this change, undo it with the link below, which works once, for ${limits.undoLinkDays} days. It signs out every device, and asks you for a new password. You can also call us: ${brand.servicePhone}, day or night.`,
+      `Someone, hopefully you, asked to reset the password of your ${brand.name} account. This is no longer its email address, so we did not send a reset link here.`,
+      `If you did not want your address to be changed, undo it with the link below, which works once, until ${moment}. ${undoing} You can also call us: ${brand.servicePhone}, day or night.`,
     ],
-    { label: 'Undo the change', href: undoUrl },
+    { label: undoLabel, href: undoUrl },
   );
 
-/** To the new, unconfirmed address, so it contains no name. */
-export const newEmailMail = (
+/** To a new, unconfirmed address, so it contains no name. */
+export const confirmNewEmailMail = (
   newEmail: string,
   confirmUrl: string,
   isByStaff: boolean,
 ): SecretMail =>
   composeSecret(
-    isByStaff ? 'Your email address was changed' : 'Your new email address',
+    'Confirm your new email address',
     [
       hello,
       isByStaff
         ? `Our staff changed the email address of your ${brand.name} account to ${newEmail}, and all sessions were signed out.`
-        : `From now on, sign in to ${brand.name} as ${newEmail}. We will send your email here.`,
-      `Please confirm this address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`,
-      notYou,
+        : `Someone, hopefully you, asked to use ${newEmail} as the email address of a ${brand.name} account.`,
+      `Please confirm it with the link below, which works once, for ${limits.confirmLinkHours / 24} days. Until then, the account keeps its earlier address, which also signs you in.`,
+      'If this was not you, do not use the link, and please call us immediately.',
     ],
     { label: confirmLabel, href: confirmUrl },
   );
+
+/** To a new address that has just replaced another. */
+export const newEmailMail = (newEmail: string, isByStaff: boolean): Mail =>
+  compose(isByStaff ? 'Your email address was changed' : 'Your new email address', [
+    hello,
+    isByStaff
+      ? `Our staff changed the email address of your ${brand.name} account to ${newEmail}, and all sessions were signed out.`
+      : `From now on, sign in to ${brand.name} as ${newEmail}. We will send your email here.`,
+    notYou,
+  ]);
 
 /**
  * To an address that its owner restored. `moment` is the end of the waiting period; `removed`

@@ -24,6 +24,44 @@ export const paymentFailedMail = (
     missedPaymentReason,
   ]);
 
+/** Payments of one schedule that were not made for days; the newest is described. */
+interface MissedPayments extends ScheduledPayment {
+  /** Whether its owner decides about it; otherwise it was skipped for a later one. */
+  isOpen: boolean;
+  /** How many earlier payments were skipped. */
+  skipped: number;
+}
+
+/** Says what happened to missed payments, and what to do. */
+export function missedSentences({
+  payeeNickname,
+  amount,
+  dueOn,
+  isOpen,
+  skipped,
+}: MissedPayments): string[] {
+  const payment = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(dueOn)}`;
+  if (!isOpen) {
+    const earlier = skipped > 1 ? ` So were ${skipped - 1} earlier payments.` : '';
+    return [`${payment} could not be made in time and was skipped.${earlier}`];
+  }
+  return [
+    `${payment} could not be made in time. Please make it now, or skip it, under Scheduled Payments.`,
+    ...(skipped > 0
+      ? [`${skipped} earlier ${skipped === 1 ? 'payment was' : 'payments were'} skipped.`]
+      : []),
+  ];
+}
+
+/** Asks about a payment that was missed for days, and reports the ones skipped before it. */
+export const paymentsMissedMail = (firstName: string, missed: MissedPayments): Mail =>
+  compose('A scheduled payment was missed', [
+    `Dear ${firstName},`,
+    ...missedSentences(missed),
+    'Our systems were not available on that day. We apologize.',
+    missedPaymentReason,
+  ]);
+
 /** Reports a scheduled payment that was made later than planned. */
 export const paymentLateMail = (firstName: string, payment: ScheduledPayment): Mail =>
   compose('A scheduled payment was made late', [

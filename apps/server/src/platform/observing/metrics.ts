@@ -27,6 +27,7 @@ export interface MetricSources {
   socketCount: () => number;
   /** Whether `/readyz` would answer 200. */
   isReady: () => Promise<boolean>;
+  clockSecondsAhead: () => number;
   definitions: readonly FigureDefinition[];
   readFigures: () => Promise<readonly Figure[]>;
 }
@@ -166,7 +167,7 @@ export function createMetrics(): Metrics {
 /** Registers the metrics of this process. */
 function watchServer(
   registry: Registry,
-  { pools, ledgerLoad, socketCount, isReady }: MetricSources,
+  { pools, ledgerLoad, socketCount, isReady, clockSecondsAhead }: MetricSources,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -178,6 +179,11 @@ function watchServer(
       },
     });
   gauge('bank_ready', 'Whether /readyz answers 200.', async () => ((await isReady()) ? 1 : 0));
+  gauge(
+    'bank_clock_ahead_seconds',
+    "By how much this server's clock is ahead of the database's; negative if it is behind.",
+    clockSecondsAhead,
+  );
   gauge('bank_live_sockets', 'Open live sockets.', socketCount);
   gauge(
     'bank_posting_queue_length',

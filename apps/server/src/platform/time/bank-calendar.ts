@@ -1,9 +1,10 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { bankNow } from './server-clock.ts';
 
 const isoDates = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the calendar date (`2026-03-05`) of a moment in a time zone. */
-export function calendarDateIn(timeZone: string, moment: Date = new Date()): string {
+export function calendarDateIn(timeZone: string, moment: Date = bankNow()): string {
   let format = isoDates.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

@@ -13,11 +13,12 @@ import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
-import { takesStep } from '../../money/cases/case-condition.ts';
-import { findCase } from '../../money/cases/case-row.ts';
+import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
+import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
 import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
 import type { Change, PostingAction, Preview } from '../proposals/proposal-action.ts';
 import {
@@ -66,7 +67,10 @@ const payload = z.union([amountPayload, balancePayload]);
 type Payload = z.infer<typeof payload>;
 
 /** Adjusts a balance: the adjustment is posted in the transaction of the last vote. */
-export const balanceAdjustmentAction = (postings: Postings): PostingAction<Payload> => ({
+export const balanceAdjustmentAction = (
+  database: Pick<Connection, 'query'>,
+  postings: Postings,
+): PostingAction<Payload> => ({
   name: 'balance_adjustment',
   payload,
   staleCodes: [
@@ -105,7 +109,10 @@ export const balanceAdjustmentAction = (postings: Postings): PostingAction<Paylo
         ...(step && { caseId: step.caseId }),
       };
       const whole = step
-        ? bothConditions(condition, takesStep(step.caseId, step.step, setBy))
+        ? bothConditions(
+            condition,
+            takesStep(await existingCase(database, step.caseId), step.step, setBy),
+          )
         : condition;
       await postings.move(balanceAdjustmentKind, order, null, whole);
       return;
@@ -153,14 +160,15 @@ async function previewCase(
 ): Promise<Partial<Preview>> {
   const caseStep = 'amount' in form ? form.caseStep : undefined;
   if (!caseStep) return {};
-  const item = await findCase(connection, BigInt(caseStep.caseId));
-  if (!item) throw new Refusal('not_found', 'There is no such case.');
+  const item = await existingCase(connection, BigInt(caseStep.caseId));
+  const given = await listGivenBack(connection, item.transaction_id);
   const { conclusion } = caseStep;
   return {
     subject: `case ${caseStep.caseId}`,
     barredIds: [...new Set([item.customer_id, ...item.party_ids])],
     changes: [
       { field: 'Case', before: null, after: caseNumber(caseStep.caseId) },
+      ...givenBackChanges(given),
       ...changes,
       ...(conclusion
         ? [
@@ -170,6 +178,12 @@ async function previewCase(
         : []),
     ],
   };
+}
+
+async function existingCase(database: Pick<Connection, 'query'>, id: bigint): Promise<CaseRow> {
+  const item = await findCase(database, id);
+  if (!item) throw noSuchCase();
+  return item;
 }
 
 /**

@@ -3,8 +3,10 @@ import type {
   listAuditEvents as contract,
 } from '@seven-hills/contracts/api/staff/audit-events';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Connection, Database } from '@seven-hills/postgres';
+import { folded } from '@seven-hills/contracts/text/folded';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
+import { findUnfoldedDetails } from '../../platform/audit-log/folded-details.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../customers/search-people.ts';
@@ -54,6 +56,7 @@ export async function listAuditEvents(
   viewerId: bigint,
 ): Promise<AuditEventEntry[]> {
   const values: unknown[] = [query.limit, viewerId];
+  const found = await foundEvents(database, query, values);
   const { rows } = await database.query<EventRow>(
     `select event.id, event.happened_at, event.action, event.ip_address, event.request_id,
             event.before_change, event.after_change, event.detail,
@@ -61,7 +64,7 @@ export async function listAuditEvents(
             coalesce(event.actor_name, actor.first_name || ' ' || actor.last_name) as actor_name,
             subject.id as subject_id, subject.email as subject_email,
             coalesce(event.subject_name, subject.first_name || ' ' || subject.last_name) as subject_name
-     from (${foundEvents(query, values)}) as event
+     from (${found}) as event
      left join customer as actor on actor.id = event.actor_id
      left join customer as subject on subject.id = event.subject_id
      order by event.id desc`,
@@ -87,10 +90,15 @@ export async function listAuditEvents(
  * SQL for the newest events that match, at most `$1`. Each possible meaning of a search is queried
  * separately, because each has its own index.
  */
-function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string {
+async function foundEvents(
+  database: Database | Connection,
+  query: QueryOf<typeof contract>,
+  values: unknown[],
+): Promise<string> {
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(query, parameter);
-  const branches = meaningsOf(query.search, parameter).map(
+  const meanings = await meaningsOf(database, query.search, parameter);
+  const branches = meanings.map(
     (meaning) =>
       `(select id from audit_event where ${[meaning, ...conditions].join(' and ')}
         order by id desc limit $1)`,
@@ -104,14 +112,23 @@ function foundEvents(query: QueryOf<typeof contract>, values: unknown[]): string
 /**
  * The possible meanings of a search: the people on either side, part of a reason, or a transaction.
  */
-function meaningsOf(search: string | undefined, parameter: (value: unknown) => string): string[] {
+async function meaningsOf(
+  database: Database | Connection,
+  search: string | undefined,
+  parameter: (value: unknown) => string,
+): Promise<string[]> {
   if (!search) return ['true'];
-  const people = peopleMatching(search, parameter);
+  const people = await peopleMatching(database, search, parameter);
+  const unfolded = await findUnfoldedDetails(database, search);
   const receipt = receiptIdIn(search);
   return [
     `actor_id in (${people})`,
     `subject_id in (${people})`,
-    `lower(detail) like ${parameter(containing(search.toLowerCase()))} and not (${aboutViewer})`,
+    `not (${aboutViewer}) and id in (select event_id from audit_event_search
+             where words like ${parameter(containing(folded(search)))})`,
+    ...(unfolded.length === 0
+      ? []
+      : [`not (${aboutViewer}) and id = any (${parameter(bigints(unfolded))}::bigint[])`]),
     ...(receipt === null ? [] : [`after_change ->> 'transactionId' = ${parameter(receipt)}`]),
   ];
 }

@@ -35,7 +35,7 @@ export async function listViews(
     conditions.push(`viewed_at >= ${startOfDay(parameter(query.from))}`);
   if (query.to !== undefined)
     conditions.push(`viewed_at < ${startOfDay(`(${parameter(query.to)}::date + 1)`)}`);
-  const people = query.search ? peopleMatching(query.search, parameter) : null;
+  const people = query.search ? await peopleMatching(connection, query.search, parameter) : null;
   // Each side of a search has its own index.
   const sides =
     people === null ? ['true'] : [`staff_id in (${people})`, `customer_id in (${people})`];

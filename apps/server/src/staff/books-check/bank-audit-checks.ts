@@ -8,10 +8,11 @@ import { requestAuditChecks } from '../../money/payment-requests/audit-checks.ts
 import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
 import { statementAuditChecks } from '../../money/statements/audit-checks.ts';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
+import { givenBackRows } from '../../money/transactions/given-back.ts';
+import { hasTexts } from '../../money/transactions/searched-words.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { counterAuditChecks } from '../counter/audit-checks.ts';
-import { searchedWords } from '../figures/searched-words.ts';
 import { proposalAuditChecks } from '../proposals/audit-checks.ts';
 import { termsAuditChecks } from '../terms/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
@@ -113,8 +114,9 @@ const rowChecks: readonly AuditCheck[] = [
           from bank_transaction as item
           left join transaction_search as kept on kept.transaction_id = item.id
           where item.id <= (select through_id from activity_rollup)
-            and (kept.amount, kept.total, kept.words)
-                is distinct from (item.amount, case when item.fee > 0 then item.amount + item.fee end, ${searchedWords})`,
+            and (kept.amount, kept.total)
+                is distinct from (item.amount, case when item.fee > 0 then item.amount + item.fee end)
+             or kept.words is not null and not (${hasTexts})`,
   },
   {
     // The stored sums for long histories match the transactions.
@@ -201,7 +203,8 @@ const rowChecks: readonly AuditCheck[] = [
           where payment.state = 'credited' and item.id is null`,
   },
   {
-    // A wire is returned to its own account, in full, and only after the network rejected it.
+    // A wire is returned to its own account, only after the network rejected it, and in full unless
+    // a case or a correction gave some of it back.
     name: 'wire returns match their wires',
     sql: `select format('transaction %s returns wire %s: %s', item.id, coalesce(wire.id::text, 'none'),
                    case when wire.id is null then 'it names no wire'
@@ -213,11 +216,30 @@ const rowChecks: readonly AuditCheck[] = [
           left join wire_report as report on report.transaction_id = wire.id and report.state = 'rejected'
           where item.type = 'wire_return'
             and (wire.id is null or report.transaction_id is null
-                 or (wire.from_account_id, wire.amount, wire.fee) is distinct from (item.to_account_id, item.amount, item.fee))
+                 or wire.from_account_id is distinct from item.to_account_id
+                 or (wire.amount, wire.fee) <> (item.amount, item.fee)
+                    and (item.amount > wire.amount or item.fee > wire.fee
+                         or not exists (select from transaction_correction where corrected_id = wire.id)
+                            and not exists (select from dispute_case where transaction_id = wire.id)))
           union all
           select format('wire %s: its return, transaction %s, is no return', wire_id, transaction_id)
           from wire_return
           where not exists (select from bank_transaction where id = wire_return.transaction_id and type = 'wire_return')`,
+  },
+  {
+    // One loss, one refund: corrections, cases, and returns give back at most the amount and the fee,
+    // or the amount that should have arrived.
+    name: 'transactions are given back once',
+    sql: `select format('transaction %s: %s cents were given back of %s', item.id, given.amount, greatest(item.amount + item.fee, given.disputed)) as finding
+          from (
+            select original_id, sum(amount) as amount,
+                   (select max(claim.amount + claim.fee) from dispute_case as claim
+                    where claim.transaction_id = original_id) as disputed
+            from (${givenBackRows}) as posting
+            group by original_id
+          ) as given
+          join bank_transaction as item on item.id = given.original_id
+          where given.amount > greatest(item.amount + item.fee, given.disputed)`,
   },
   {
     name: 'accounts have ledger accounts',

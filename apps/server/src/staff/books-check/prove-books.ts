@@ -26,6 +26,7 @@ import { onOneServer, type SingleWork } from '../../platform/engine/one-server.t
 import { beginEpoch, haveEpochsEnded } from '../../platform/engine/writing-epochs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { proofFindingsMail } from '../../platform/mail/staff-messages.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import {
   endRound,
   faultsAfter,
@@ -183,7 +184,7 @@ class Round {
   private async followPostings(): Promise<void> {
     const { state } = this;
     if (state.candidate === null) {
-      state.candidate = new Date(Date.now() - settlingMs);
+      state.candidate = new Date(bankNow().getTime() - settlingMs);
       state.candidateWriters = this.features.writersInLocks
         ? await this.read(findWriters)
         : [await beginEpoch(this.database)];
@@ -256,8 +257,8 @@ class Round {
         state.sweptTransactions = slice.through;
       }
       if (state.sweptTransfers >= ends.transfers && state.sweptTransactions >= ends.transactions) {
-        state.lastSweepAt = new Date();
-        state.sweepStartedAt = new Date();
+        state.lastSweepAt = bankNow();
+        state.sweepStartedAt = bankNow();
         state.sweptTransfers = 0n;
         state.sweptTransactions = 0n;
         return this.save();

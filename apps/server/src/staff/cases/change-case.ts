@@ -9,8 +9,9 @@ import { writeEvent, writeNews } from '../../money/cases/case-event.ts';
 import { creditLeftMail } from '../../money/cases/case-mail.ts';
 import { type CaseRow, findCase, lockCase, toOwnCase } from '../../money/cases/case-row.ts';
 import { longerResultDueOn } from '../../money/cases/deadlines.ts';
+import { findDisputed } from '../../money/cases/find-disputed.ts';
 import { refusalOfConcluded, refusalOfOwn, takenBack } from '../../money/cases/judge-step.ts';
-import { findDisputed, openCase } from '../../money/cases/report-problem.ts';
+import { openCase } from '../../money/cases/report-problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
@@ -125,7 +126,7 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
         ...{ kind, description, phone, amount, transactionId: Number(row.transaction_id) },
         disputed: await findDisputed(connection, row.account_id, row.transaction_id),
         earlierId: row.id,
-        reopened: { staffId: decider.staff.customerId, note },
+        openedBy: { kind: 'reopened', staffId: decider.staff.customerId, note },
       },
     );
     return BigInt(id);

@@ -12,7 +12,6 @@ import { type CaseRow, findCase, lockCase } from '../../money/cases/case-row.ts'
 import {
   type CaseStep,
   type Conclusion,
-  creditedIn,
   creditMax,
   refusalOfConcluded,
   refusalOfConclusion,
@@ -63,7 +62,7 @@ export const creditCase = (deciding: Deciding, decider: Decider, amount: Cents):
 export const concludeCase = (deciding: Deciding, decider: Decider, form: ConcludeForm): Decided =>
   decide(deciding, decider, async (connection, row) => {
     const conclusion = conclusionOf(row, form);
-    const rest = conclusion.amount - creditedIn(row);
+    const rest = conclusion.amount - row.own_given;
     if (rest > 0n) {
       const step = { kind: 'final_credit', amount: rest, conclusion } as const;
       return postStep(connection, deciding, decider, row, step);
@@ -161,7 +160,7 @@ async function postStep(
     setBy: by,
     caseId: row.id,
   } as const;
-  await postings.move(balanceAdjustmentKind, order, null, takesStep(row.id, step, by));
+  await postings.move(balanceAdjustmentKind, order, null, takesStep(row, step, by));
   return null;
 }
 

@@ -14,6 +14,7 @@ import { noSuchCase } from '../../money/cases/case-condition.ts';
 import { type CaseRow, caseColumns, caseJoins, toOwnCase } from '../../money/cases/case-row.ts';
 import { creditToldBy, resultToldBy } from '../../money/cases/deadlines.ts';
 import { creditMax, refusalOfOwn } from '../../money/cases/judge-step.ts';
+import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
@@ -72,6 +73,8 @@ export async function readStaffCase(
     },
     fee: toDecimal(row.fee),
     creditMax: toDecimal(creditMax(row)),
+    givenBack: toGivenBackItems(await listGivenBack(connection, row.transaction_id)),
+    ownGiven: toDecimal(row.own_given),
     isNewAccount: row.is_new_account,
     longerFor: row.longer_for,
     toldBy: {
@@ -102,6 +105,8 @@ function refusedTo({ staffRole }: Viewer): string | null {
 function deadlinesIn(row: CaseRow, events: readonly CaseEvent[]): CaseDeadline[] {
   const concludedAt = row.concluded_at?.toISOString() ?? null;
   const debited = events.find(({ kind }) => kind === 'debited' || kind === 'credit_left');
+  // A case whose credit was corrected is closed without either.
+  const settledAt = debited?.happenedAt ?? (row.state === 'closed' ? concludedAt : null);
   const all: Omit<CaseDeadline, 'isNext'>[] = [
     {
       what: 'result_or_credit',
@@ -111,7 +116,7 @@ function deadlinesIn(row: CaseRow, events: readonly CaseEvent[]): CaseDeadline[]
     { what: 'result', on: row.result_due_on, doneAt: concludedAt },
     ...(row.debit_on === null
       ? []
-      : [{ what: 'debit' as const, on: row.debit_on, doneAt: debited?.happenedAt ?? null }]),
+      : [{ what: 'debit' as const, on: row.debit_on, doneAt: settledAt }]),
   ];
   const next = all.find(({ doneAt }) => doneAt === null);
   return all.map((deadline) => ({ ...deadline, isNext: deadline === next }));

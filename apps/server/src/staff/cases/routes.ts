@@ -16,6 +16,7 @@ import { refuseUnknown } from '../notes/customer-notes.ts';
 import { addCaseNote, extendCase, leaveCredit, reopenCase } from './change-case.ts';
 import { caseCells, caseHeader } from './csv-cells.ts';
 import { concludeCase, creditCase, type Decider, type Deciding, debitCase } from './decide-case.ts';
+import { openCaseFor } from './open-case.ts';
 import { readStaffCase } from './read-case.ts';
 
 interface Dependencies extends Deciding {
@@ -36,6 +37,10 @@ export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies
     });
 
   serve(app, contract.readCase, ({ principal, params }) => read(principal, params.id));
+
+  serve(app, contract.openCase, async ({ principal, origin, body }) =>
+    read(principal, await openCaseFor(database, { staff: principal, origin }, body)),
+  );
 
   const listCases = (viewer: Principal, customerId: number) =>
     recordingViews(

@@ -44,6 +44,8 @@ export function correctTransaction(
       customerId: item.customer_id,
       correctedId: item.id,
       accountIds: customerAccountsOf(item),
+      originalId: item.original_id,
+      caseId: item.case_id,
       setBy: { staffId: staff.customerId, origin },
     };
     return {

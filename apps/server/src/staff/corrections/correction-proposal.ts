@@ -17,6 +17,7 @@ import {
 } from '../../money/corrections/correctable.ts';
 import { refusalOfFunds } from '../../money/corrections/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
 
 const payload = z.object({
@@ -64,6 +65,7 @@ export const transactionCorrectionAction = (
           before: null,
           after: `${item.debit_name ?? 'The bank'}: ${formatUsd(back)}`,
         },
+        ...givenBackChanges(await listGivenBack(connection, item.original_id)),
         { field: 'Reason', before: null, after: correctionReasonWords[reasonCode] },
       ],
       amount: back + (await correctedAlone(connection, makerId)),
@@ -78,6 +80,8 @@ export const transactionCorrectionAction = (
         customerId: item.customer_id,
         correctedId: item.id,
         accountIds: customerAccountsOf(item),
+        originalId: item.original_id,
+        caseId: item.case_id,
         setBy: { staffId, origin },
         proposalId,
       },

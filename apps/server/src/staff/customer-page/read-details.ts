@@ -18,11 +18,31 @@ export async function readDetails(
     ssn: customer.ssn_last_four === null ? null : `***-**-${customer.ssn_last_four}`,
     phoneNumber: customer.phone_number,
     address: customer.address,
+    contactChangedAt: await readContactChange(connection, userId),
     ...addressPartsOf(customer),
     isEmailConfirmed: customer.confirmed_email === customer.email,
+    pendingEmail: customer.pending_email,
     ...(await factorsOf(connection, userId)),
     hasPin: pin.hasPin,
     pinLockedUntil: pin.lockedUntil,
     pinNeedsUnlocking: pin.passwordRequired,
   };
+}
+
+/**
+ * A thief who is signed in can change where the bank calls back, so staff see a recent change of the
+ * phone number or address.
+ */
+async function readContactChange(connection: Connection, userId: bigint): Promise<string | null> {
+  const contact = (change: string) => `(${change} ->> 'phoneNumber', ${change} ->> 'address')`;
+  const { rows } = await connection.query<{ happened_at: Date }>(
+    `select happened_at from audit_event
+     where subject_id = $1 and action = 'profile_changed'
+       and happened_at > now() - interval '24 hours'
+       and ${contact('before_change')} is distinct from ${contact('after_change')}
+     order by id desc
+     limit 1`,
+    [userId],
+  );
+  return rows[0]?.happened_at.toISOString() ?? null;
 }

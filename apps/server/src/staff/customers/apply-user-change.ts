@@ -1,8 +1,7 @@
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import type { LinkMeans } from '../../people/email/email-links.ts';
-import { announceReplacedEmail } from '../../people/email/replace-email.ts';
+import { changeEmail, type EmailChangeMeans } from '../../people/email/change-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
@@ -11,8 +10,7 @@ import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { violates } from '../../platform/database/violates.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueMail, queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
 import { pendingNameOf, type UserRow } from './user-row.ts';
 
@@ -43,38 +41,41 @@ interface UserChange {
 /**
  * Writes a change to a person's details, records it, and notifies everyone concerned. This confirms
  * the name and ends a request for the same one. A new address ends the sessions, voids open reset
- * links, and can be undone from the earlier one for seven days. Call it under `lockStaff`. Fails
- * with `email_taken`, or with `conflict` if no administrator would remain.
+ * links, and takes effect when the person confirms it, as after a change of their own. Call it under
+ * `lockStaff`. Fails with `email_taken`, or with `conflict` if no administrator would remain.
  */
 export async function applyUserChange(
   connection: Connection,
-  means: LinkMeans,
+  means: EmailChangeMeans,
   { row, after, actorId, origin }: UserChange,
 ): Promise<void> {
   const { id: userId } = row;
   const before = editableOf(row);
   if (before.role === 'admin' && after.role !== 'admin') await keepAnAdmin(connection, userId);
-  await writeUser(connection, userId, after);
+  await writeNames(connection, userId, after);
   if (after.role !== before.role) await setRole(connection, userId, after.role, actorId);
   const asked = pendingNameOf(row);
   if (asked && isSameName(asked, after)) {
     await endNameChange(connection, userId, { outcome: 'confirmed', decidedBy: actorId });
-    await queueMail(connection, after.email, nameConfirmedMail(after));
+    await queueMail(connection, before.email, nameConfirmedMail(after));
   }
-  await recordChanges(connection, { actorId, userId, before, after, origin });
+  const { confirmsAtOnce } = means;
+  await recordChanges(connection, { actorId, userId, before, after, origin, confirmsAtOnce });
   if (after.email !== before.email) {
     await closeOtherSessions(connection, userId, null);
     await voidResetTokens(connection, userId);
-    await announceReplacedEmail(connection, means, {
+    const { email } = after;
+    await changeEmail(connection, means, {
       customerId: userId,
-      firstName: after.firstName,
-      before: before.email,
-      after: after.email,
+      email,
       isByStaff: true,
+      taken: emailTaken,
     });
   }
   if (after.role !== before.role)
-    await queueMail(connection, after.email, roleChangedMail(after.firstName, after.role));
+    await queueMailToCustomer(connection, userId, (firstName) =>
+      roleChangedMail(firstName, after.role),
+    );
   if (changesStaffAccess(before, after))
     await notifyAdministrators(connection, { actorId, userId, before, after });
 }
@@ -88,18 +89,11 @@ async function keepAnAdmin(connection: Connection, userId: bigint): Promise<void
     throw new Refusal('conflict', 'This is the last administrator. Add another one first.');
 }
 
-async function writeUser(connection: Connection, id: bigint, user: Editable): Promise<void> {
-  try {
-    await connection.query(
-      `update customer
-       set first_name = $2, last_name = $3, email = $4, updated_at = now()
-       where id = $1`,
-      [id, user.firstName, user.lastName, user.email],
-    );
-  } catch (error) {
-    if (violates(error, 'customer_email_key')) throw emailTaken();
-    throw error;
-  }
+async function writeNames(connection: Connection, id: bigint, user: Editable): Promise<void> {
+  await connection.query(
+    'update customer set first_name = $2, last_name = $3, updated_at = now() where id = $1',
+    [id, user.firstName, user.lastName],
+  );
 }
 
 interface Change {
@@ -108,22 +102,24 @@ interface Change {
   before: Editable;
   after: Editable;
   origin: Origin;
+  confirmsAtOnce: boolean;
 }
 
 /** Logs only changed fields; a role change has its own event. */
 async function recordChanges(connection: Connection, change: Change): Promise<void> {
-  const { actorId, userId, before, after, origin } = change;
+  const { actorId, userId, before, after, origin, confirmsAtOnce } = change;
   const common = { actorId, subjectId: userId, origin };
   const fields = (['firstName', 'lastName', 'email'] as const).filter(
     (field) => before[field] !== after[field],
   );
-  const only = (user: Editable) => Object.fromEntries(fields.map((field) => [field, user[field]]));
+  const only = (user: Editable, emailName: string) =>
+    Object.fromEntries(fields.map((field) => [field === 'email' ? emailName : field, user[field]]));
   if (fields.length > 0)
     await recordEvent(connection, {
       action: 'user_updated',
       ...common,
-      before: only(before),
-      after: only(after),
+      before: only(before, 'email'),
+      after: only(after, confirmsAtOnce ? 'email' : 'pendingEmail'),
     });
   if (before.role !== after.role)
     await recordEvent(connection, {

@@ -5,13 +5,14 @@ import {
   newPasswordWith,
   withNameRules,
 } from '@seven-hills/contracts/fields';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { setRole } from '../../people/identity/staff-member.ts';
 import { refuseCommonPassword } from '../../people/password/refuse-guessable.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { violates } from '../../platform/database/violates.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 
 const fields = z.object({
@@ -32,16 +33,7 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
   await refuseCommonPassword(form.password, form);
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
-    const { rows } = await connection.query<{ id: bigint }>(
-      `insert into customer (first_name, last_name, phone_number, address, email, confirmed_email,
-                             password_hash)
-       values ($1, $2, '', '', $3, $3, $4)
-       on conflict (email) do nothing
-       returning id`,
-      [form.firstName, form.lastName, form.email, passwordHash],
-    );
-    const id = rows[0]?.id;
-    if (id === undefined) throw emailTaken();
+    const id = await insertAdmin(connection, form, passwordHash);
     await setRole(connection, id, 'admin', null);
     await recordEvent(connection, {
       action: 'admin_created',
@@ -58,4 +50,24 @@ export async function createAdmin(database: Database, form: NewAdmin): Promise<b
     });
     return id;
   });
+}
+
+async function insertAdmin(
+  connection: Connection,
+  form: NewAdmin,
+  passwordHash: string,
+): Promise<bigint> {
+  try {
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into customer (first_name, last_name, phone_number, address, email, confirmed_email,
+                             password_hash)
+       values ($1, $2, '', '', $3, $3, $4)
+       returning id`,
+      [form.firstName, form.lastName, form.email, passwordHash],
+    );
+    return (rows[0] as { id: bigint }).id;
+  } catch (error) {
+    if (violates(error, 'customer_email_key')) throw emailTaken();
+    throw error;
+  }
 }

@@ -47,6 +47,7 @@ export async function listUsers(
 ): Promise<AdminUser[]> {
   const values: unknown[] = [limit, offset];
   const order = orders[query.sort](query.order);
+  const conditions = await conditionsOf(database, query, values);
   const needsAccounts = query.status !== 'all' || query.sort === 'balance';
   const { rows } = await database.query<UserRow>(
     `select ${userColumns}
@@ -54,7 +55,7 @@ export async function listUsers(
      where customer.id = any (array(
        select customer.id
        from ${needsAccounts ? userSources : 'customer'}
-       where ${conditionsOf(query, values)}
+       where ${conditions}
        order by ${order}
        limit $1 offset $2
      ))
@@ -70,7 +71,7 @@ export async function countMatchingUsers(
   filters: UserFilters,
 ): Promise<number> {
   const values: unknown[] = [];
-  const conditions = conditionsOf(filters, values);
+  const conditions = await conditionsOf(database, filters, values);
   const { rows } = await database.query<{ matching: bigint }>(
     filters.status === 'all'
       ? `select count(*) as matching from customer where ${conditions}`
@@ -113,8 +114,12 @@ const statusConditions = {
   name_change: 'name_change.id is not null',
 };
 
-function conditionsOf({ search, status }: UserFilters, values: unknown[]): string {
+async function conditionsOf(
+  database: Database | Connection,
+  { search, status }: UserFilters,
+  values: unknown[],
+): Promise<string> {
   if (!search) return statusConditions[status];
-  const people = peopleMatching(search, (value) => `$${values.push(value)}`);
+  const people = await peopleMatching(database, search, (value) => `$${values.push(value)}`);
   return `${statusConditions[status]} and customer.id in (${people})`;
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
-import type { LinkMeans } from '../../people/email/email-links.ts';
+import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
 import type { Proposals } from '../proposals/proposals.ts';
@@ -21,7 +21,7 @@ import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, toAdminUser } from './user-row.ts';
 
-interface Dependencies extends LinkMeans {
+interface Dependencies extends EmailChangeMeans {
   database: Database;
   reads: Reads;
   proposals: Proposals;

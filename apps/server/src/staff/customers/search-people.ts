@@ -1,3 +1,6 @@
+import { folded } from '@seven-hills/contracts/text/folded';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import { findUnfolded } from '../../people/identity/folded-names.ts';
 import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
 
 /** An account number as spoken on the phone. */
@@ -10,17 +13,20 @@ const phoneDigits = { min: 7, national: 10 };
  * phone number. Each part has its own index. `parameter` appends a value and returns its
  * placeholder.
  */
-export function peopleMatching(search: string, parameter: (value: unknown) => string): string {
-  const words = search.trim().toLowerCase().split(/\s+/);
+export async function peopleMatching(
+  database: Database | Connection,
+  search: string,
+  parameter: (value: unknown) => string,
+): Promise<string> {
+  const words = folded(search).split(' ');
   const parts = [
     `select id from customer
-     where ${words
-       .map(
-         (word) =>
-           `lower(first_name || ' ' || last_name || ' ' || email) like ${parameter(containing(word))}`,
-       )
-       .join(' and ')}`,
+     where ${words.map((word) => `folded_words like ${parameter(containing(word))}`).join(' and ')}`,
   ];
+  const unfolded = await findUnfolded(database, (person) =>
+    words.every((word) => person.words.includes(word)),
+  );
+  if (unfolded.length > 0) parts.push(`select unnest(${parameter(bigints(unfolded))}::bigint[])`);
   const number = search.replace(/[\s-]/g, '');
   if (/^\d+$/.test(number)) {
     parts.push(

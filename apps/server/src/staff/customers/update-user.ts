@@ -12,7 +12,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
-import type { LinkMeans } from '../../people/email/email-links.ts';
+import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
 import { lockStaff } from '../../people/identity/staff-member.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -43,7 +43,7 @@ type Form = BodyOf<typeof contract>;
  * `recently_reset` (the caller's own password, unless only names change), or `too_many_attempts`.
  */
 export async function updateUser(
-  dependencies: LinkMeans & { database: Database; proposals: Proposals },
+  dependencies: EmailChangeMeans & { database: Database; proposals: Proposals },
   staff: Principal,
   userId: bigint,
   form: Form,

@@ -2,10 +2,9 @@ import { roles } from '@seven-hills/contracts/api/people/session';
 import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
 import { roleNames } from '@seven-hills/contracts/staff-roles';
-import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
-import type { LinkMeans } from '../../people/email/email-links.ts';
+import { type EmailChangeMeans, isReserved } from '../../people/email/change-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
@@ -36,7 +35,7 @@ export function actionsOf(before: Editable, after: Editable): ProposalActionName
   return actions;
 }
 
-const userAction = (name: ProposalActionName, means: LinkMeans): RowAction<Payload> => ({
+const userAction = (name: ProposalActionName, means: EmailChangeMeans): RowAction<Payload> => ({
   name,
   payload,
   staleCodes: ['email_taken', 'not_found', 'conflict'],
@@ -45,7 +44,7 @@ const userAction = (name: ProposalActionName, means: LinkMeans): RowAction<Paylo
     if (!row) throw new Refusal('not_found', 'There is no such user.');
     const before = editableOf(row);
     refuseNames(after, before);
-    if (await isTaken(connection, after.email, row.id)) throw emailTaken();
+    if (await isReserved(connection, after.email, row.id)) throw emailTaken();
     return {
       subject: `customer ${userId}`,
       personId: row.id,
@@ -66,16 +65,8 @@ const userAction = (name: ProposalActionName, means: LinkMeans): RowAction<Paylo
 });
 
 /** Changes to a person's details, each under its own policy. */
-export const userActionsOf = (means: LinkMeans) =>
+export const userActionsOf = (means: EmailChangeMeans) =>
   (['role_change', 'email_change', 'name_change'] as const).map((name) => userAction(name, means));
-
-async function isTaken(connection: Connection, email: string, ownId: bigint): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'select from customer where email = $1 and id <> $2',
-    [email, ownId],
-  );
-  return rowCount === 1;
-}
 
 function changesOf(before: Editable, after: Editable): Change[] {
   const nameOf = ({ firstName, lastName }: Editable) => `${firstName} ${lastName}`;

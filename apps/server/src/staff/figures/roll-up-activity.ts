@@ -8,7 +8,7 @@ import {
   takeSteps,
 } from '../../money/transactions/transaction-cursor.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
-import { searchedWords } from './searched-words.ts';
+import { foldStoredWords, storeSearch } from './store-search.ts';
 
 /** The maximum number of transactions to count in one database transaction. */
 const stepSize = 250_000n;
@@ -21,8 +21,10 @@ interface RollupState extends TransactionCursor {
  * Updates the daily figures (migration 0005 explains the tables). Runs after the postings, and
  * neither waits for them nor blocks them. Repeating it is harmless; simultaneous runs take turns.
  */
-export const rollUpActivity = (database: Database): Promise<void> =>
-  takeSteps(database, rollUpStep);
+export async function rollUpActivity(database: Database): Promise<void> {
+  await takeSteps(database, rollUpStep);
+  await foldStoredWords(database);
+}
 
 /** Runs one step; returns whether it was full. */
 async function rollUpStep(connection: Connection, features: EngineFeatures): Promise<boolean> {
@@ -68,15 +70,12 @@ const addToDays = `
  * pending ones for later. A recount finds the terms stored already.
  */
 async function countBetween(connection: Connection, after: bigint, end: bigint): Promise<void> {
+  await storeSearch(connection, after, end);
   await connection.query(
     `with fresh as materialized (
-       select id, ${bankDayOf('created_at')} as day, type, status, amount, fee, ${searchedWords} as words
+       select id, ${bankDayOf('created_at')} as day, type, status, amount, fee
        from bank_transaction as item
        where id > $1 and id <= $2
-     ), searched as (
-       insert into transaction_search (transaction_id, amount, total, words)
-       select id, amount, case when fee > 0 then amount + fee end, words from fresh
-       on conflict do nothing
      ), waiting as (
        insert into activity_waiting (transaction_id)
        select id from fresh where status = 'pending'

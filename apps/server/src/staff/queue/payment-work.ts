@@ -1,3 +1,4 @@
+import { givenBack } from '../../money/transactions/given-back.ts';
 import { takenBack } from '../../money/transactions/taken-back.ts';
 import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 
@@ -39,8 +40,10 @@ export const paymentWork: readonly WorkSource[] = [
              union all
              select report.transaction_id, report.reported_at, 'not_returned'
              from wire_report as report
+             join bank_transaction as wire on wire.id = report.transaction_id
              where report.state = 'rejected'
                and not exists (select from wire_return where wire_id = report.transaction_id)
+               and ${givenBack('wire.id')} < wire.amount + wire.fee
            ) as stuck
            join bank_transaction as item on item.id = stuck.id
            ${joinClaim('failed_payment', 'item.id')}

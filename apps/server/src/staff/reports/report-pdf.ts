@@ -10,6 +10,7 @@ import { typeName } from '@seven-hills/contracts/receipts/transaction-words';
 import { formatUsd } from '@seven-hills/money';
 import { colors, page, type Sheet, writePdf } from '../../money/pdf/sheet.ts';
 import { writeDay, writeMoment, writeShortDay } from '../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 
 type Report = AnswerOf<typeof getPeriodReport>;
 
@@ -50,7 +51,7 @@ function writeHead(report: Report, sheet: Sheet): void {
     report.previousFigures
       ? `Compared with ${spanOf(report.previous)}`
       : 'The bank has no figures for the previous period',
-    `Written on ${writeMoment(new Date())}`,
+    `Written on ${writeMoment(bankNow())}`,
   ];
   sheet.element('P', () => {
     for (const [index, line] of lines.entries())

@@ -1,7 +1,13 @@
 import { limits } from '@seven-hills/contracts/limits';
+import { folded } from '@seven-hills/contracts/text/folded';
 import { parseTypedAmount } from '@seven-hills/money';
-import type { Connection } from '@seven-hills/postgres';
+import { bigints, type Connection } from '@seven-hills/postgres';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
+import {
+  findUnstored,
+  readSearchState,
+  spellingsOf,
+} from '../../money/transactions/searched-words.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { peopleMatching } from '../customers/search-people.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
@@ -21,8 +27,10 @@ export interface Searched {
    * account.
    */
   areMany: boolean;
-  /** A `like` pattern. Fewer than three letters would match nearly everything. */
-  words: string | null;
+  /** `like` patterns for stored words; none for fewer than three letters, which match nearly all. */
+  words: string[];
+  /** The transactions with the words that are not stored yet, as a PostgreSQL array. */
+  unstored: string;
   /** In cents. */
   amount: bigint | null;
   /** The words and amounts of transactions up to this id are stored in `transaction_search`. */
@@ -39,19 +47,21 @@ const lettersMin = 3;
 export async function findSearched(connection: Connection, search: string): Promise<Searched> {
   const number = receiptIdIn(search);
   const values: unknown[] = [];
-  const people = peopleMatching(search, (value) => `$${values.push(value)}`);
+  const people = await peopleMatching(connection, search, (value) => `$${values.push(value)}`);
   const { rows } = await connection.query<{ count: number; ids: string }>(
     `select count(*)::int, coalesce(array_agg(id), '{}')::text as ids
      from account where customer_id in (${people})`,
     values,
   );
   const { count, ids } = rows[0] ?? { count: 0, ids: '{}' };
-  const words = search.trim().toLowerCase();
+  const state = await readSearchState(connection);
+  const hasWords = folded(search).length >= lettersMin;
   return {
     transactionId: number === null ? null : BigInt(number),
     accounts: ids,
     areMany: count > accountsAskedMax,
-    words: words.length < lettersMin ? null : containing(words),
+    words: hasWords ? spellingsOf(search, state).map(containing) : [],
+    unstored: bigints(hasWords ? await findUnstored(connection, search, state, null) : []),
     amount: amountIn(search),
     throughId: (await readActivityState(connection)).throughId,
   };

@@ -31,7 +31,6 @@ import { flagsFor } from '../../people/identity/own-data.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { isMovement, readActivityState } from '../figures/activity-figures.ts';
-import { searchedWords } from '../figures/searched-words.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract> & { limit: number };
@@ -277,23 +276,19 @@ function searchedPages(
  * search, and the few after them.
  */
 function matchingPages(
-  { words, amount, throughId }: Searched,
+  { words, unstored, amount, throughId }: Searched,
   page: (source: string, condition: string) => string[],
   parameter: (value: unknown) => string,
 ): string[] {
   const written = (condition: string) =>
     `item.id in (select transaction_id from transaction_search where ${condition})`;
   const pages: string[] = [];
-  if (words === null && amount === null) return pages;
-  const isAfter = `item.id > ${parameter(throughId)}`;
-  if (words !== null) {
-    const pattern = parameter(words);
-    pages.push(
-      ...page('bank_transaction', written(`words like ${pattern}`)),
-      ...page('bank_transaction', `${isAfter} and ${searchedWords} like ${pattern}`),
-    );
-  }
+  for (const pattern of words)
+    pages.push(...page('bank_transaction', written(`words like ${parameter(pattern)}`)));
+  if (words.length > 0)
+    pages.push(...page('bank_transaction', `item.id = any (${parameter(unstored)}::bigint[])`));
   if (amount !== null) {
+    const isAfter = `item.id > ${parameter(throughId)}`;
     const cents = `${parameter(amount)}::bigint`;
     pages.push(
       ...page('bank_transaction', written(`amount = ${cents}`)),

@@ -13,6 +13,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Correctable, refusalToCorrect } from '../../money/corrections/correctable.ts';
 import { refusalOfFunds } from '../../money/corrections/posting.ts';
+import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { customersOf, findCorrectable, readBalances } from '../corrections/correction-proposal.ts';
 import { listNotesAbout } from '../notes/customer-notes.ts';
 import { listLedgerLines } from './ledger-lines.ts';
@@ -63,6 +64,7 @@ export async function readTransactionPage(
       customerIds.filter((customerId) => customerId !== viewer.customerId),
     ),
     corrections: await correctionsOf(connection, correctable),
+    givenBack: toGivenBackItems(await listGivenBack(connection, correctable.original_id)),
   };
 }
 

@@ -57,6 +57,13 @@ const step = fc.oneof(
     categoryId: fc.constantFrom(...Object.values(categoryIds)),
   }),
   fc.record({ does: fc.constant('removeRule' as const) }),
+  fc.record({
+    does: fc.constant('changeRule' as const),
+    text: fc.constantFrom(...words),
+    categoryId: fc.constantFrom(...Object.values(categoryIds)),
+  }),
+  fc.record({ does: fc.constant('orderRules' as const) }),
+  fc.record({ does: fc.constant('removeCategory' as const), text: fc.constantFrom(...words) }),
   fc.record({ does: fc.constant('sumUp' as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -222,6 +229,36 @@ it('the audit finds parts, categories, and days that differ from the transaction
   );
 });
 
+it('a rule moves only the transactions whose category it changes, and counts them', async () => {
+  const ann = await fundedCustomer(bank, 1_000_000n);
+  for (const description of ['Market', 'Market', 'Bus pass'])
+    await move(ann, { type: 'transfer', amount: 900, description });
+  await sumUp(ann);
+  const [groceries, fun] = [categoryIds.groceries, categoryIds.fun];
+  const versions = async () =>
+    (
+      await bank.superuser.query<{ category_id: bigint; version: string }>(
+        `select category_id, xmin::text as version from insight_day
+         where account_id = $1 order by category_id`,
+        [ann.accountId],
+      )
+    ).rows.map(({ category_id, version }) => `${category_id} ${version}`);
+  const before = await versions();
+  const add = (categoryId: number) =>
+    ann.client.post('/api/category-rules', { from: 'conditions', text: 'market', categoryId });
+  const added = (await add(groceries)).json<{ rule: { id: number }; affected: number }>();
+  expect(added.affected).toBe(2);
+  const written = await versions();
+  // The deposit's sum is untouched; Other lost two, and Groceries is new.
+  expect(written.filter((version) => before.includes(version))).toHaveLength(before.length - 1);
+  const put = (body: object) =>
+    ann.client.call('PUT', `/api/category-rules/${added.rule.id}`, body);
+  const same = await put({ text: 'market', categoryId: groceries });
+  expect(same.json()).toMatchObject({ affected: 0 });
+  expect(await versions()).toEqual(written);
+  expect((await put({ text: 'bus', categoryId: fun })).json()).toMatchObject({ affected: 3 });
+});
+
 const today = () => calendarDateIn('America/New_York');
 
 async function sumUp(ann: Customer): Promise<void> {
@@ -317,13 +354,32 @@ function lifeOf(ann: Customer): (step: Step) => Promise<void> {
       const { text, categoryId } = next;
       await ann.client.post('/api/category-rules', { from: 'conditions', text, categoryId });
     } else if (next.does === 'removeRule') {
-      const [rule] = (await ann.client.get('/api/category-rules')).json<{ id: number }[]>();
+      const [rule] = await rulesOf(ann);
       if (rule) await ann.client.call('DELETE', `/api/category-rules/${rule.id}`);
+    } else if (next.does === 'changeRule') {
+      const { text, categoryId } = next;
+      const [rule] = await rulesOf(ann);
+      if (rule)
+        await ann.client.call('PUT', `/api/category-rules/${rule.id}`, { text, categoryId });
+    } else if (next.does === 'orderRules') {
+      const ids = (await rulesOf(ann)).map(({ id }) => id).reverse();
+      await ann.client.call('PUT', '/api/category-rules', { ids });
+    } else if (next.does === 'removeCategory') {
+      const own = { name: 'Boat', kind: 'spending', icon: 'ticket', color: 'info' };
+      const { id } = (await ann.client.post('/api/categories', own)).json<{ id: number }>();
+      const { text } = next;
+      await ann.client.post('/api/category-rules', { from: 'conditions', text, categoryId: id });
+      const [chosen] = done;
+      if (chosen) await choose(ann, chosen.id, split(chosen.amount, [id, categoryIds.fun]));
+      await ann.client.call('DELETE', `/api/categories/${id}`);
     } else if (next.does === 'sumUp') {
       await sumUp(ann);
     }
   };
 }
+
+const rulesOf = async (ann: Customer) =>
+  (await ann.client.get('/api/category-rules')).json<{ id: number }[]>();
 
 /** Splits cents into as many parts as there are categories and the cents allow. */
 function split(amount: number, categories: readonly number[]): [number, string][] {

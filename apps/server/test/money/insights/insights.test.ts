@@ -8,7 +8,9 @@ import type { Insights, RecurringPayment } from '@seven-hills/contracts/api/insi
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { sumUpDays } from '../../../src/money/category-sums/sum-up-days.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
+import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { repost } from '../../support/money/repost.ts';
 import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
@@ -369,6 +371,49 @@ it('subtracts a correction from the categories where the money was spent', async
   expect(corrected.statusCode).toBeLessThan(300);
   const range = `range=custom&from=${addDays(today, -5)}&to=${today}`;
   expect(await insightsOf(dora, range)).toMatchObject({ now: { spent: '0.00' }, categories: [] });
+});
+
+it('means the same by spending, payee, count, and history after a payment was returned', async () => {
+  await requireOthers(bank, 'transaction_correction', 0, null);
+  const staff = await staffMember(bank, 'operations');
+  const dora = await fundedCustomer(bank, 50_000n);
+  const kept = await pay(dora, addDays(today, -1), 1_800n);
+  const split = await pay(dora, addDays(today, -1), 2_500n);
+  await choose(dora, split.id, [
+    { categoryId: categoryIds.fun, amount: '5.00' },
+    { categoryId: categoryIds.travel, amount: '20.00' },
+  ]);
+  const { id } = await pay(dora, addDays(today, -2), 10_000n);
+  const range = `range=custom&from=${addDays(today, -5)}&to=${today}`;
+  const payees = async () =>
+    (await dora.client.get(`/api/insights/payees?${range}`)).json<{
+      payees: { key: string; paid: string; payments: number; name: string }[];
+    }>().payees;
+  const [before] = await payees();
+  expect(before).toMatchObject({ paid: '143.00', payments: 3 });
+  for (const each of [id, split.id])
+    await staff.client.post(
+      `/api/admin/transactions/${each}/corrections`,
+      { scope: 'whole', reasonCode: 'duplicate', note: 'Sent it twice' },
+      { 'idempotency-key': `correction-${each}` },
+    );
+  expect(await insightsOf(dora, range)).toMatchObject({ now: { spent: '18.00' } });
+  const check = async () =>
+    expect(await payees()).toEqual([{ ...before, paid: '18.00', payments: 1 }]);
+  await check();
+  // The same from the stored sums.
+  await rollUpActivity(bank.database);
+  await sumUpDays({ database: bank.database, primary: bank.database }, BigInt(dora.accountId), 0);
+  await check();
+  const listed = (
+    await dora.client.get(`/api/transactions?payee=${encodeURIComponent(before?.key ?? '')}`)
+  ).json<Transaction[]>();
+  const net = listed.reduce(
+    (sum, { amount, direction }) => sum + (direction === 'out' ? 1 : -1) * Number(amount),
+    0,
+  );
+  expect(net).toBe(18);
+  expect(listed.map((item) => item.id)).toContain(kept.id);
 });
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();

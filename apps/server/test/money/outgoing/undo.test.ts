@@ -1,11 +1,14 @@
+import * as contract from '@seven-hills/contracts/api';
 import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { settleTransfers } from '../../../src/money/undo/settle-transfers.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { sendReport } from '../../support/money/cases.ts';
 import { savedPayee } from '../../support/money/schedules.ts';
 import {
   type Customer,
@@ -31,6 +34,22 @@ afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
   await bank.close();
 });
+
+/** The calls of customers that take the number of a transaction, from the contract. */
+function callsThatNameTransactions(): string[] {
+  const isNamed = (schema: unknown): boolean =>
+    JSON.stringify(
+      z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+    ).includes('"transactionId"');
+  return Object.values(contract as Record<string, unknown>)
+    .filter(
+      (each): each is { method: string; path: string; body?: unknown } =>
+        typeof each === 'object' && each !== null && 'path' in each && 'method' in each,
+    )
+    .filter(({ path }) => !path.startsWith('/api/admin'))
+    .filter(({ path, body }) => path.includes('/transactions/:id') || (body && isNamed(body)))
+    .map(({ method, path }) => `${method} ${path}`);
+}
 
 const send = (amount = '25.00', changes: object = {}) =>
   olivia.client.post('/api/transactions', {
@@ -134,6 +153,54 @@ describe('a transfer that can be taken back', () => {
     expect((await read(marcus, transfer)).statusCode).toBe(404);
     await follow();
     expect([await alertsOf(olivia), await alertsOf(marcus)]).toEqual([[], []]);
+  });
+
+  it('is taken back by simultaneous calls, which all have the same outcome', async () => {
+    const transfer = await sent();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(olivia, transfer)));
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({
+        status: 'declined',
+        statusReason: 'You took it back.',
+      });
+    expect(await moneyOf(olivia)).toEqual(['1000.00', '1000.00', '0.00']);
+  });
+
+  it('is answered to its recipient like one that does not exist, by every call that names one', async () => {
+    const pending = await sent();
+    const undone = await sent();
+    await takeBack(olivia, undone);
+    const { client } = marcus;
+    const category = { parts: [], isExcluded: true };
+    const calls: Record<string, (id: number) => Promise<{ statusCode: number; json(): object }>> = {
+      'GET /api/transactions/:id': (id) => client.get(`/api/transactions/${id}`),
+      'GET /api/transactions/:id/receipt': (id) => client.get(`/api/transactions/${id}/receipt`),
+      'POST /api/transactions/:id/take-back': (id) => takeBack(marcus, { id }),
+      'PUT /api/transactions/:id/category': (id) =>
+        client.call('PUT', `/api/transactions/${id}/category`, category),
+      'DELETE /api/transactions/:id/category': (id) =>
+        client.call('DELETE', `/api/transactions/${id}/category`),
+      'POST /api/category-rules': (id) =>
+        client.post('/api/category-rules', {
+          from: 'transaction',
+          transactionId: id,
+          categoryId: 1,
+        }),
+      'POST /api/payees': (id) =>
+        client.post('/api/payees', { kind: 'transaction', transactionId: id }),
+      'POST /api/cases': (id) => sendReport(marcus, id),
+    };
+    expect(Object.keys(calls).sort()).toEqual(callsThatNameTransactions().sort());
+    for (const [name, call] of Object.entries(calls)) {
+      const [unknown, ...others] = await Promise.all(
+        [999_999, pending.id, undone.id].map(async (id) => {
+          const { requestId: _, ...answer } = (await call(id)).json() as Record<string, unknown>;
+          return JSON.parse(JSON.stringify(answer).replaceAll(String(id), ':id'));
+        }),
+      );
+      expect([name, unknown.status]).toEqual([name, 404]);
+      expect([name, ...others]).toEqual([name, unknown, unknown]);
+    }
   });
 
   it('is final after its undo period, even before the job runs', async () => {

@@ -122,6 +122,12 @@ const reportsAbout = async (id: number) =>
     )
   ).rows.map(({ state }) => state);
 
+/** The parts of a party's address: `TwnNm Dayton`. */
+const partsOf = (transfer: ReturnType<typeof elementAt>, party: string): string[] =>
+  (elementAt(transfer, party, 'PstlAdr')?.children ?? []).map(
+    ({ name, text }) => `${name} ${text}`,
+  );
+
 describe('an outgoing wire', () => {
   it('is one payment order that names payer and recipient, readable by its owner only', async () => {
     const ann = await fundedCustomer(bank);
@@ -197,7 +203,13 @@ describe('an outgoing wire', () => {
     expect(textAt(bankOf, 'Nm')).toBe('Fifth Third Bank');
     expect(textAt(transfer, 'IntrmyAgt1', 'FinInstnId', 'Nm')).toBe('Citibank');
     expect(textAt(transfer, 'Cdtr', 'Nm')).toBe('Ada Byron');
-    expect(textAt(transfer, 'Cdtr', 'PstlAdr', 'AdrLine')).toBe('1 Main Street, Dayton, OH 45402');
+    expect(partsOf(transfer, 'Cdtr')).toEqual([
+      'PstCd 45402',
+      'TwnNm Dayton',
+      'CtrySubDvsn OH',
+      'Ctry US',
+      'AdrLine 1 Main Street',
+    ]);
     expect(textAt(transfer, 'CdtrAcct', 'Id', 'Othr', 'Id')).toBe(accountNumber);
     expect(textAt(transfer, 'RmtInf', 'Ustrd')).toBe('Invoice 7');
   });
@@ -210,19 +222,23 @@ describe('an outgoing wire', () => {
       accountNumber,
       bankName: 'Fifth Third Bank',
       recipientName: `<Ada> & "Zoë" \u0007\u{1f600} ${'N'.repeat(60)}`,
-      recipientAddress: 'Long street name, '.repeat(11).trim(),
+      recipientAddress: `${'Long street name, '.repeat(7)}8001 Zürich, Switzerland`,
       swiftCode: null,
       intermediaryBank: null,
       description: ']]> &amp;\u0000 50% \ud83d',
-      originator: { name: 'Zoë', address: 'x'.repeat(200), accountNumber: '1234567890' },
+      originator: { name: '李 Γιώργος', address: 'x'.repeat(200), accountNumber: '1234567890' },
     });
     const text = await readFile(path('out', 'wire-x1.xml'), 'utf8');
     expect(text).toContain('>1234567.89<');
     const transfer = elementAt(readXml(text), 'CstmrCdtTrfInitn', 'PmtInf', 'CdtTrfTxInf');
-    expect(textAt(transfer, 'Cdtr', 'Nm')).toBe(`<Ada> & "Zoë" \u{1f600} ${'N'.repeat(60)}`);
-    const lines = elementAt(transfer, 'Cdtr', 'PstlAdr')?.children ?? [];
-    expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(line.text.length).toBeLessThanOrEqual(70);
+    expect(text).toMatch(/^[\n -~]*$/);
+    expect(textAt(transfer, 'Cdtr', 'Nm')).toBe(`<Ada> & "Zoe" :grinning: ${'N'.repeat(60)}`);
+    const [code, town, country, ...lines] = partsOf(transfer, 'Cdtr');
+    expect([code, town, country]).toEqual(['PstCd 8001', 'TwnNm Zurich', 'Ctry CH']);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual('AdrLine '.length + 70);
+    expect(textAt(transfer, 'UltmtDbtr', 'Nm')).toBe('Li Giorgos');
+    expect(partsOf(transfer, 'UltmtDbtr').slice(0, 2)).toEqual(['TwnNm NOTPROVIDED', 'Ctry US']);
     expect(textAt(transfer, 'RmtInf', 'Ustrd')).toBe(']]> &amp; 50%');
     expect(transfer?.children.map((child) => child.name)).not.toContain('IntrmyAgt1');
   });

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
-import { isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
+import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import { dateAt, plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
 import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +45,15 @@ async function rentPayer(balance = 100_000n, changes: object = {}) {
   const payeeId = await marcusPayee(payer);
   const schedule = await scheduled(payer, monthly(payeeId, inDays(1), changes));
   return { payer, payeeId, schedule };
+}
+
+/** The states of a schedule's payments, oldest first. */
+async function statesOf({ id }: Schedule): Promise<string[]> {
+  const { rows } = await bank.database.query<{ state: string }>(
+    'select state from occurrence where schedule_id = $1 order by nominal_on',
+    [id],
+  );
+  return rows.map(({ state }) => state);
 }
 
 /** The days on which the first payments run. */
@@ -229,6 +238,78 @@ describe('a payment that cannot be made', () => {
     expect(await mailTo(bank, payer.email)).toContain('A scheduled payment was made late');
   });
 
+  it('that was missed for months is made only if its owner says so, and once at most', async () => {
+    const { payer, schedule } = await rentPayer();
+    const days = daysOf(schedule);
+    // The last due date is ten days past.
+    await runAt(bank, addDays(days[5] ?? '', 10), '12:00');
+    expect(await moneyOf(payer)).toEqual(['1000.00', '1000.00', '0.00']);
+    const found = await read(payer, schedule);
+    expect(await statesOf(schedule)).toEqual([...Array(5).fill('skipped'), 'missed']);
+    expect(found.missed).toEqual({ nominalOn: days[5], dueOn: days[5], amount: '25.00' });
+    const notices = (await payer.client.get('/api/schedules/notices')).json<ScheduleNotice[]>();
+    expect(notices).toMatchObject([{ kind: 'missed', nominalOn: days[5] }]);
+    expect(await mailTo(bank, payer.email)).toContain('A scheduled payment was missed');
+
+    const path = `/api/schedules/${schedule.id}/missed`;
+    const body = { nominalOn: days[5], makes: true };
+    expect((await marcus.client.post(path, body)).statusCode).toBe(404);
+    expect((await payer.client.post(path, { ...body, nominalOn: days[4] })).statusCode).toBe(409);
+    expect((await payer.client.post(path, body)).statusCode).toBe(200);
+    expect((await payer.client.post(path, body)).statusCode).toBe(409);
+    await bank.superuser.query(
+      `update occurrence set attempt_at = (due_on + 10)::timestamptz + interval '16 hours'
+       where schedule_id = $1 and state = 'waiting'`,
+      [schedule.id],
+    );
+    await runAt(bank, addDays(days[5] ?? '', 10), '23:00');
+    await runAt(bank, addDays(days[5] ?? '', 10), '23:01');
+    expect(await moneyOf(payer)).toEqual(['975.00', '975.00', '0.00']);
+    expect((await read(payer, schedule)).past[0]).toMatchObject({ state: 'posted' });
+  });
+
+  it('that was missed can be skipped, and gives way to the next one', async () => {
+    const skipping = await rentPayer();
+    const waiting = await rentPayer();
+    const [first = '', second = ''] = daysOf(skipping.schedule);
+    await runAt(bank, addDays(first, 10), '12:00');
+    const answer = await skipping.payer.client.post(
+      `/api/schedules/${skipping.schedule.id}/missed`,
+      { nominalOn: first, makes: false },
+    );
+    expect(answer.statusCode).toBe(200);
+    await runAt(bank, second, '06:00');
+    for (const { payer, schedule } of [skipping, waiting]) {
+      expect(await statesOf(schedule)).toEqual(['skipped', 'posted']);
+      expect((await read(payer, schedule)).missed).toBeNull();
+      expect(await moneyOf(payer)).toEqual(['975.00', '975.00', '0.00']);
+    }
+  });
+
+  it('that cannot be judged keeps no other payment waiting', async () => {
+    const broken = await rentPayer();
+    const sound = await rentPayer();
+    const foreign = await marcusPayee(sound.payer);
+    const point = `update schedule set payee_id = ${foreign} where id = ${broken.schedule.id}`;
+    await expect(bank.superuser.query(point)).rejects.toMatchObject({
+      constraint: 'schedule_pays_own_payee',
+    });
+    const pointing = (sql: string) =>
+      bank.superuser.query(
+        `set session_replication_role = replica; ${sql}; reset session_replication_role`,
+      );
+    await pointing(point);
+    const [day = ''] = daysOf(sound.schedule);
+    await runAt(bank, day, '06:00');
+    expect(await moneyOf(sound.payer)).toEqual(['975.00', '975.00', '0.00']);
+    expect((await read(broken.payer, broken.schedule)).past).toMatchObject([
+      { state: 'failed', reason: expect.stringContaining('could not verify this payee') },
+    ]);
+    await pointing(
+      `update schedule set payee_id = ${broken.payeeId} where id = ${broken.schedule.id}`,
+    );
+  });
+
   it.each([
     ['a suspended payer', 'payer', 'Your account is suspended'],
     ['a suspended recipient', 'recipient', 'The recipient cannot receive money'],
@@ -305,6 +386,63 @@ describe('the owner of a schedule', () => {
     expect(paid.map(({ amount }) => amount)).toEqual(['25.00', '30.00']);
     const late = await payer.client.post(`${path}/skip`, { nominalOn: inDays(0) });
     expect(late.statusCode).toBe(409);
+  });
+
+  it('gets the changed amount back by undoing a skip, which needs no PIN', async () => {
+    const { payer, schedule } = await rentPayer();
+    const path = `/api/schedules/${schedule.id}`;
+    const [first = '', second = ''] = daysOf(schedule);
+    const skip = (nominalOn: string, skips: boolean) =>
+      payer.client.post(`${path}/skip`, { nominalOn, skips });
+    const planned = async () => (await read(payer, schedule)).planned.map(({ amount }) => amount);
+    const next = { nominalOn: first, amount: '1.00', pin: testPin };
+    await payer.client.call('PUT', `${path}/next`, next);
+    await skip(first, true);
+    await skip(first, false);
+    expect((await planned()).slice(0, 2)).toEqual(['1.00', '25.00']);
+
+    await skip(second, true);
+    const all = { ...monthly(schedule.payeeId, first), amount: '40.00' };
+    await payer.client.call('PUT', path, all);
+    await skip(second, false);
+    expect((await planned()).slice(0, 2)).toEqual(['40.00', '40.00']);
+    await runAt(bank, first, '06:00');
+    expect(await moneyOf(payer)).toEqual(['960.00', '960.00', '0.00']);
+  });
+
+  it('sees a payment that is due today everywhere until it is made', async () => {
+    const { payer, schedule } = await rentPayer();
+    // Simulates the first minute of the due day, before the job plans it.
+    const today = inDays(0);
+    await bank.superuser.query(
+      `update schedule set first_on = $2, day = extract(day from $2::date), next_on = $2, next_due_on = $2
+       where id = $1`,
+      [schedule.id, today],
+    );
+    const seen = async () => {
+      const [detail, upcoming, month] = [
+        await read(payer, schedule),
+        (await payer.client.get('/api/schedules/upcoming')).json<{ dueOn: string }[]>(),
+        (await payer.client.get(`/api/schedules/calendar?month=${today.slice(0, 7)}`)).json<
+          { dueOn: string; state: string }[]
+        >(),
+      ];
+      return [
+        detail.next?.dueOn,
+        detail.planned[0]?.dueOn,
+        upcoming[0]?.dueOn,
+        month.find(({ dueOn }) => dueOn === today)?.state,
+      ];
+    };
+    expect(await seen()).toEqual([today, today, today, 'waiting']);
+    const [listed] = (await payer.client.get('/api/schedules')).json<Schedule[]>();
+    expect(listed?.next).toMatchObject({ dueOn: today });
+    await runAt(bank, today, '00:01');
+    expect(await seen()).toEqual([today, today, today, 'waiting']);
+    await runAt(bank, today, '06:00');
+    const after = await seen();
+    expect(after[3]).toBe('posted');
+    expect(after.slice(0, 3)).not.toContain(today);
   });
 
   it('can change all later payments; new dates start over and are never paid twice', async () => {

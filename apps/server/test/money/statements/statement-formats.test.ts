@@ -1,4 +1,5 @@
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
+import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { brand } from '@seven-hills/contracts/brand';
 import { parseCamt053 } from 'camt-parser';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -45,6 +46,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one +
 
 /** Reads a CSV file with a parser that accepts nothing but RFC 4180, all rows of one length. */
 function readCsv(text: string): string[][] {
+  expect(text.startsWith('\ufeff')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
   return parseCsv(text, { bom: true, recordDelimiter: '\r\n' });
 }
@@ -97,15 +99,19 @@ describe('a statement', () => {
         const { closing } = document;
 
         const csv = readCsv(await textOf(document, 'csv'));
-        expect(new Set(csv.map((row) => row.length))).toEqual(new Set([8]));
-        expect(cents(csv[1]?.[7] ?? null)).toBe(opening);
-        expect(cents(csv.at(-1)?.[7] ?? null)).toBe(closing);
+        expect(new Set(csv.map((row) => row.length))).toEqual(new Set([10]));
+        expect(cents(csv[1]?.[9] ?? null)).toBe(opening);
+        expect(cents(csv.at(-1)?.[9] ?? null)).toBe(closing);
         const written = csv.slice(2, -1);
-        expect(written.map((row) => cents(row[5] ?? null))).toEqual(lines.map((l) => l.amount));
-        expect(written.map((row) => cents(row[7] ?? null))).toEqual(lines.map((l) => l.balance));
+        expect(written.map((row) => cents(row[7] ?? null))).toEqual(lines.map((l) => l.amount));
+        expect(written.map((row) => cents(row[9] ?? null))).toEqual(lines.map((l) => l.balance));
         expect(csv.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
+        expect(readCsv(await textOf(document, 'csv_entries'))).toEqual([csv[0], ...written]);
 
-        const ofx = readXml((await textOf(document, 'ofx')).replace(/<\?OFX[^>]*\?>\n/, ''));
+        const ofxFile = await textOf(document, 'ofx');
+        expect(ofxFile).toMatch(/^[\n -~]*$/);
+        expect(ofxFile).not.toMatch(/&(?!(amp|lt|gt);)/);
+        const ofx = readXml(ofxFile.replace(/<\?OFX[^>]*\?>\n/, ''));
         expect(violationsOf(ofxStructure, ofx)).toEqual([]);
         const list2 = elementAt(ofx, 'BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS');
         const posted = childrenOf(elementAt(list2, 'BANKTRANLIST'), 'STMTTRN');
@@ -144,6 +150,8 @@ describe('a statement', () => {
         const [open, close] = childrenOf(camt, 'Bal').map(signedCents);
         expect([open, close]).toEqual([opening, closing]);
         expect(childrenOf(camt, 'Ntry').map(signedCents)).toEqual(lines.map((l) => l.amount));
+        const references = childrenOf(camt, 'Ntry').map((entry) => textAt(entry, 'AcctSvcrRef'));
+        expect(new Set(references).size).toBe(lines.length);
         expect(opening + sum(lines.map((l) => l.amount))).toBe(closing);
       }),
       { numRuns: 25 },
@@ -244,7 +252,137 @@ describe('a statement', () => {
       '20261101010000[-5:EST]',
     ]);
     const camt = await textOf(document, 'camt');
-    expect(camt).toContain('<DtTm>2026-03-08T03:00:00-04:00</DtTm>');
+    expect([...camt.matchAll(/<BookgDt>\s*<Dt>(.*)<\/Dt>/g)].map(([, day]) => day)).toEqual([
+      '2026-03-08',
+      '2026-03-08',
+      '2026-11-01',
+      '2026-11-01',
+    ]);
+    expect(camt).toContain('<FrDtTm>2026-03-01T00:00:00-05:00</FrDtTm>');
+    expect(camt).toContain('<ToDtTm>2026-03-31T23:59:59-04:00</ToDtTm>');
+  });
+
+  it('says what a description says in programs that read only ASCII and three entities', async () => {
+    const document = madeUpStatement([
+      {
+        at: new Date('2026-03-05T15:00:00Z'),
+        amount: -100n,
+        description: 'say "hello" & Zoë’s №5 – <b>',
+        counterparty: 'Γιώργος 李',
+      },
+    ]);
+    const memo = 'say "hello" & Zoe\'s No.5 - <b>';
+    const ofx = await textOf(document, 'ofx');
+    expect(ofx).toContain(
+      '<MEMO>say "hello" &amp; Zoe\'s No.5 - &lt;b&gt; - Receipt SH00000001</MEMO>',
+    );
+    expect(ofx).toContain('<NAME>Transfer to Giorgos Li</NAME>');
+    const [transaction] = readQif(await textOf(document, 'qif'));
+    expect(transaction).toMatchObject({ memo, payee: 'Transfer to Giorgos Li' });
+    expect(readCsv(await textOf(document, 'csv'))[2]).toMatchObject({
+      4: 'Γιώργος 李',
+      5: 'say "hello" & Zoë’s №5 – <b>',
+    });
+  });
+
+  it('gives a payment and its fee different references in every format that has them', async () => {
+    const at = new Date('2026-03-05T15:00:00Z');
+    const made = madeUpStatement([
+      { at, amount: -10_000n },
+      { at, amount: -100n, isFee: true },
+    ]);
+    const [payment, fee] = await linesOf(made);
+    if (!payment || !fee) throw new Error('a line is missing');
+    const lines = [payment, { ...fee, transaction: payment.transaction }];
+    const document = {
+      ...made,
+      lines: async function* () {
+        yield lines;
+      },
+    };
+    const camt = await textOf(document, 'camt');
+    const references = [...camt.matchAll(/<AcctSvcrRef>(.*)<\/AcctSvcrRef>/g)].map(([, it]) => it);
+    expect(references).toEqual(['SH00000001', 'SH00000001', 'SH00000001-FEE', 'SH00000001-FEE']);
+    const qif = readQif(await textOf(document, 'qif'));
+    expect(qif.map(({ reference }) => reference)).toEqual(['SH00000001', 'SH00000001-FEE']);
+  });
+
+  it('until now ends now, with an interim balance and an id of its own', async () => {
+    const period = { hash: null, from: '2026-03-01', to: '2026-03-20' };
+    const at = (moment: string, lastSequence: bigint) =>
+      madeUpStatement([{ at: new Date('2026-03-05T15:00:00Z'), amount: 500n }], {
+        ...period,
+        asOf: new Date(moment),
+        isInterim: true,
+        lastSequence,
+      });
+    const document = at('2026-03-20T20:18:07Z', 1n);
+    const camt = await textOf(document, 'camt');
+    expect(violationsOf(camtStructure, readXml(camt))).toEqual([]);
+    expect(camt).toContain('<ToDtTm>2026-03-20T16:18:07-04:00</ToDtTm>');
+    expect(camt).toMatch(/<Cd>ITBD<\/Cd>[\s\S]*<DtTm>2026-03-20T16:18:07-04:00<\/DtTm>/);
+    expect(camt).not.toContain('CLBD');
+    const [parsed] = (await parseCamt053(camt)).statements;
+    expect(parsed?.balances.map(signedAmount)).toEqual([0n, 500n]);
+    const ofx = await textOf(document, 'ofx');
+    expect(ofx.match(/20260320161807\[-4:EDT\]/g)).toHaveLength(2);
+    expect((await textOf(document, 'csv')).trimEnd()).toMatch(
+      /2026-03-20,,,Balance at 4:18 PM ET,.*,5\.00$/,
+    );
+    const words = (await linesOfPdf(await bytesOf(document, 'pdf'))).join(' ');
+    expect(words).toContain('March 1, 2026 to March 20, 2026, 4:18 PM ET');
+    expect(words).toContain('Balance on March 20, 2026, 4:18 PM ET $5.00');
+    expect(words).not.toContain('Closing balance');
+
+    const idOf = async (made: StatementDocument) =>
+      /<MsgId>(.*)<\/MsgId>/.exec(await textOf(made, 'camt'))?.[1];
+    const ids = await Promise.all(
+      [
+        document,
+        at('2026-03-20T20:19:00Z', 1n),
+        at('2026-03-20T20:19:00Z', 2n),
+        { ...document, isInterim: false, asOf: new Date('2026-03-21T03:59:59Z') },
+        madeUpStatement([]),
+      ].map(idOf),
+    );
+    expect(new Set(ids).size).toBe(5);
+    expect(await idOf(at('2026-03-20T20:18:07Z', 1n))).toBe(ids[0]);
+    expect(ids.at(-1)).toBe('1001-2026-03');
+  });
+
+  it('names the service of a payment as it names itself, and its handle safely for spreadsheets', async () => {
+    const made = madeUpStatement([
+      { at: new Date('2026-03-05T15:00:00Z'), amount: -10_000n },
+      { at: new Date('2026-03-05T15:00:00Z'), amount: -100n, isFee: true },
+    ]);
+    const rowsOf = async (changes: Partial<Transaction>) => {
+      const lines = (await linesOf(made)).map((line) => ({
+        ...line,
+        transaction: { ...line.transaction, type: 'external_payment', ...changes } as const,
+      }));
+      const document = {
+        ...made,
+        categoriesOf: async () => ['Home; Gifts', 'Fees'],
+        lines: async function* () {
+          yield lines;
+        },
+      };
+      return readCsv(await textOf(document, 'csv_entries'))
+        .slice(1)
+        .map((row) => row.slice(2, 7));
+    };
+    expect(
+      await rowsOf({ paymentProvider: 'venmo', paymentIdentifier: '@jo-lee', recipientName: 'Jo' }),
+    ).toEqual([
+      ['Venmo payment', 'Venmo payment to Jo', 'Jo', 'Venmo @jo-lee', 'Home; Gifts'],
+      ['Fee', 'Fee for Venmo payment', 'Jo', 'Venmo @jo-lee', 'Fees'],
+    ]);
+    expect(await rowsOf({ paymentProvider: 'zelle', paymentIdentifier: 'jo@example.com' })).toEqual(
+      [
+        ['Zelle payment', 'Zelle payment', '', 'Zelle jo@example.com', 'Home; Gifts'],
+        ['Fee', 'Fee for Zelle payment', '', 'Zelle jo@example.com', 'Fees'],
+      ],
+    );
   });
 
   it('is a tagged PDF whose tables have header cells on every page, and whose text can be found', async () => {

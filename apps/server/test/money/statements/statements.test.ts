@@ -170,6 +170,21 @@ describe('a statement file', () => {
     const soon = `/api/statements/range?from=${day(-5)}&to=${day(1)}`;
     const csv = await csvOf(fay, soon);
     expect(csv).toMatchObject({ closing: 89_800n, amounts: [5_000n, 95_000n, -10_000n, -200n] });
+    const entries = await fay.client.get(`${soon}&format=csv_entries`);
+    expect(entries.headers['content-disposition']).toMatch(/\.csv"$/);
+    expect(
+      entries.body
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(','))
+        .map((row) => [row[2], row[6]]),
+    ).toEqual([
+      ['Type', 'Category'],
+      ['Initial deposit', 'Own transfers'],
+      ['Deposit', 'Income'],
+      ['Wire transfer', 'Other'],
+      ['Fee', 'Fees'],
+    ]);
     const { body } = await fay.client.get(`${soon}&format=csv`);
     expect(body).toContain('Wire transfer to Ada Byron,Ada Byron');
     expect(body).toContain('Fee for wire transfer');
@@ -180,7 +195,7 @@ describe('a statement file', () => {
     expect(textAt(root, ...path, 'LEDGERBAL', 'BALAMT')).toBe('898.00');
     expect(ofx).not.toContain('Later Inc.');
     expect(await pdfText(fay, soon)).toMatch(
-      /Closing balance \$898\.00 Pending, and not in the balances above .*Later Inc\..*−\$102\.00/,
+      /Balance at \d+:\d\d [AP]M ET \$898\.00 Pending, and not in the balances above .*Later Inc\..*−\$102\.00/,
     );
 
     // Once approved, it is an entry like any other, with its own transaction.

@@ -104,7 +104,7 @@ describe('the statement of a ledger account', () => {
       `attachment; filename="ledger-account-${number}.csv"`,
     );
     const [header, newest, ...older] = answer.body.trimEnd().split('\r\n');
-    expect(header).toBe('Entry,Posted (ET),Reason,Receipt,Change,Balance');
+    expect(header).toBe('\ufeffEntry,Posted (ET),Reason,Receipt,Change,Balance');
     expect(newest).toMatch(new RegExp(`^3,[^,]+,withdrawal,${receiptNumber(id)},-25.00,975.00$`));
     expect(older).toHaveLength(2);
     expect((await statement(number, '/export?on=2020-01-01')).body).toBe(`${header}\r\n`);

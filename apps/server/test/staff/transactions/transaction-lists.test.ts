@@ -101,7 +101,7 @@ describe('a list as a file', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="transactions.csv"');
     const [header, row, ...rest] = answer.body.trimEnd().split('\r\n');
-    expect(header).toMatch(/^Date \(ET\),Receipt,Type/);
+    expect(header).toMatch(/^\ufeffDate \(ET\),Receipt,Type/);
     expect(row).toContain(`,${receiptNumber(sent.id)},transfer,completed,`);
     expect(row).toContain(",42.10,0.00,'@sum(a1),");
     expect(rest).toEqual([]);

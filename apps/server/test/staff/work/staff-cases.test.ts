@@ -185,6 +185,75 @@ describe('a case in the queue', () => {
   });
 });
 
+describe('a report by phone', () => {
+  const take = (by: Person, changes: object) =>
+    by.client.post('/api/admin/cases', {
+      customerId: Number(ann.customerId),
+      kind: 'not_authorized',
+      description: 'Ann called: she never ordered this.',
+      ...changes,
+    });
+  const made = () =>
+    arrange(bank, {
+      type: 'transfer',
+      customerId: ann.customerId,
+      amount: 1_000n,
+      recipientAccountId: BigInt(bob.accountId),
+    });
+  let bob: Customer;
+  beforeEach(async () => {
+    bob = await fundedCustomer(bank);
+  });
+
+  it('opens a case with the same deadlines, and the customer is notified and sees it', async () => {
+    const { id } = await made();
+    const answer = await take(grace, { transactionId: id, phone: '(513) 555-0142' });
+    expect(answer.statusCode).toBe(201);
+    const opened = answer.json<StaffCase>();
+    expect(opened).toMatchObject({
+      transactionId: id,
+      isByStaff: true,
+      amount: '10.00',
+      creditBy: item.creditBy,
+      resultBy: item.resultBy,
+      customer: { id: Number(ann.customerId) },
+      events: [{ kind: 'reported', by: 'Grace Hill' }],
+    });
+    const [seenByAnn] = (await ann.client.get(`/api/cases?transactionId=${id}`)).json<OwnCase[]>();
+    expect(seenByAnn).toMatchObject({ number: opened.number, isByStaff: true });
+    expect(await mailTo(bank, ann.email)).toContain(
+      `Case ${opened.number}: we are looking into it`,
+    );
+    expect(await newsOf()).toMatchObject([{ transactionId: id }]);
+    expect(await eventsAbout(bank, ann.customerId, 'case_opened_by_staff')).toMatchObject([
+      { actor_id: grace.customerId },
+    ]);
+    expect(await inQueue(henry, opened.id)).toBeDefined();
+    expect(
+      (await take(grace, { transactionId: id, phone: '(513) 555-0142' })).json(),
+    ).toMatchObject({
+      id: opened.id,
+    });
+    expect((await take(henry, { transactionId: id })).statusCode).toBe(409);
+  });
+
+  it('is refused about a transaction of another, and to staff about their own', async () => {
+    const { id } = await made();
+    const eve = await fundedCustomer(bank);
+    const foreign = await take(grace, { transactionId: id, customerId: Number(eve.customerId) });
+    expect(foreign.statusCode).toBe(404);
+    expect((await take(grace, { transactionId: 999_999 })).statusCode).toBe(404);
+    await giveRole(bank, bob.customerId, 'operations');
+    expect((await take(bob, { transactionId: id })).json()).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('A colleague must decide'),
+    });
+    expect((await ann.client.get(`/api/cases?transactionId=${id}`)).json()).toEqual([]);
+    const { client } = await personWithSession(bank, { role: 'support' });
+    expect((await take({ ...grace, client }, { transactionId: id })).statusCode).toBe(403);
+  });
+});
+
 describe('provisional credit', () => {
   it('is posted once, and the customer is notified immediately, by email and in the inbox', async () => {
     const answer = await credit(grace);

@@ -167,7 +167,8 @@ export const camtStructure = readStructure(`
           Amt 1..1 PositiveAmount
           CdtDbtInd 1..1 Side
           Dt
-            Dt 1..1 IsoDate
+            Dt 0..1 IsoDate
+            DtTm 0..1 IsoMoment
         TxsSummry 0..1
           TtlNtries 0..1
             NbOfNtries 0..1 Count
@@ -182,7 +183,7 @@ export const camtStructure = readStructure(`
           Sts
             Cd 1..1 Max4
           BookgDt 0..1
-            DtTm 1..1 IsoMoment
+            Dt 1..1 IsoDate
           ValDt 0..1
             Dt 1..1 IsoDate
           AcctSvcrRef 0..1 Max35
@@ -205,6 +206,6 @@ export const camtStructure = readStructure(`
           AddtlNtryInf 0..1 Max500
 `);
 
-/** The form of a QIF file of one bank account, line by line. */
+/** The form of a QIF file of one bank account, line by line, in ASCII. */
 export const qifGrammar =
-  /^!Account\r\nN[^\r\n]+\r\nTBank\r\n\/\d\d\/\d\d\/\d{4}\r\n\$-?\d+\.\d\d\r\n\^\r\n!Type:Bank\r\n(D\d\d\/\d\d\/\d{4}\r\nT-?\d+\.\d\d\r\nC\*\r\nN[^\r\n]+\r\nP[^\r\n]+\r\n(M[^\r\n]+\r\n)?\^\r\n)*$/;
+  /^!Account\r\nN[ -~]+\r\nTBank\r\n\/\d\d\/\d\d\/\d{4}\r\n\$-?\d+\.\d\d\r\n\^\r\n!Type:Bank\r\n(D\d\d\/\d\d\/\d{4}\r\nT-?\d+\.\d\d\r\nC\*\r\nN[ -~]+\r\nP[ -~]+\r\n(M[ -~]+\r\n)?\^\r\n)*$/;

@@ -46,6 +46,9 @@ export function madeUpStatement(
     holder: { name: 'Olivia Łukasik', address: '12 Vine Street, Cincinnati, OH 45202' },
     from: '2026-03-01',
     to: '2026-03-31',
+    asOf: new Date('2026-04-01T03:59:59Z'),
+    isInterim: false,
+    lastSequence: BigInt(lines.length),
     hash: 'a'.repeat(64),
     opening,
     closing: balance,
@@ -61,6 +64,7 @@ export function madeUpStatement(
     lines: async function* () {
       for (let from = 0; from < lines.length; from += 1_000) yield lines.slice(from, from + 1_000);
     },
+    categoriesOf: null,
     generatedAt: new Date('2026-04-01T05:00:00Z'),
     ...changes,
   };

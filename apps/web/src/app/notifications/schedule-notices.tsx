@@ -65,6 +65,8 @@ export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
 function sentenceOf({ kind, amount, payeeNickname, nominalOn, reason }: ScheduleNotice): string {
   const payment = `Your scheduled payment of ${formatUsd(centsOf(amount))} to ${payeeNickname} of ${formatCalendarDate(nominalOn)}`;
   if (kind === 'late') return `${payment} was made late, because our systems were not available.`;
+  if (kind === 'missed')
+    return `${payment} could not be made in time. View the schedule to make it now or skip it.`;
   const failed = `${payment} was not made. ${reason ?? ''}`.trim();
   return kind === 'paused'
     ? `${failed} It was the third in a row, so we have paused the schedule.`

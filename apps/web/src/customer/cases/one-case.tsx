@@ -61,7 +61,7 @@ export function OneCase({ item, isNew }: OneCaseProps) {
 
 function factsOf(item: OwnCase) {
   const facts: [term: string, detail: string | null][] = [
-    ['Reported', formatDateTime(item.reportedAt)],
+    ['Reported', `${formatDateTime(item.reportedAt)}${item.isByStaff ? ', to our staff' : ''}`],
     ['What is wrong', errorKindWords[item.kind]],
     ['Transaction of', formatLongDate(item.transactionCreatedAt)],
     ['Amount in dispute', formatUsd(centsOf(item.amount))],
@@ -109,7 +109,7 @@ function Result({ item, result }: { item: OwnCase; result: NonNullable<OwnCase['
         description={`Our result of ${formatLongDate(result.concludedAt)}`}
       />
       <p className="max-w-prose [overflow-wrap:anywhere]">{result.explanation}</p>
-      {result.outcome !== 'no_error' && (
+      {result.amount !== '0.00' && (
         <p className="mt-3 font-semibold">You keep {formatUsd(centsOf(result.amount))}.</p>
       )}
       {result.debitOn !== null && rest > 0n && (

@@ -6,7 +6,7 @@ import {
 } from '@seven-hills/contracts/api/cases/case-words';
 import { reportForm } from '@seven-hills/contracts/api/cases/own-cases';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { profilePhoneNumber } from '@seven-hills/contracts/fields';
+import { profilePhoneNumber } from '@seven-hills/contracts/text/phone-fields';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -20,7 +20,7 @@ import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea } from '../../ui/form/input.tsx';
-import { PhoneInput } from '../../ui/form/masked-input.tsx';
+import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 

@@ -6,7 +6,7 @@ import { AmountField } from '../../money/amount-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
-import { digitsOf } from '../../ui/form/masks.ts';
+import { formatRouting } from '../../ui/form/masks.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.tsx';
@@ -39,6 +39,7 @@ export function WireFields({ form }: { form: WireForm }) {
         </Field>
         <Field
           label="Recipient Address"
+          hint="Street, city, state, and ZIP code; abroad, the city and country."
           className="sm:col-span-2"
           error={form.errorOf('recipientAddress')}
         >
@@ -57,8 +58,7 @@ export function WireFields({ form }: { form: WireForm }) {
         >
           <MaskedInput
             autoComplete="off"
-            maxLength={9}
-            format={(text) => digitsOf(text).slice(0, 9)}
+            format={formatRouting}
             className="tabular"
             {...form.register('externalRoutingNumber')}
           />

@@ -20,7 +20,7 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
-import { digitsOf } from '../../ui/form/masks.ts';
+import { formatRouting } from '../../ui/form/masks.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { FormButtons } from '../confirmation/form-buttons.tsx';
 import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
@@ -190,8 +190,7 @@ function BankAccountForm(shared: KindFormProps) {
       >
         <MaskedInput
           autoComplete="off"
-          maxLength={9}
-          format={(text) => digitsOf(text).slice(0, 9)}
+          format={formatRouting}
           className="tabular"
           {...form.register('externalRoutingNumber')}
         />

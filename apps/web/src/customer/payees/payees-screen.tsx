@@ -1,5 +1,6 @@
 import type { Payee } from '@seven-hills/contracts/api/money/payees';
 import { limits } from '@seven-hills/contracts/limits';
+import { isFoundIn } from '@seven-hills/contracts/text/folded';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -162,9 +163,7 @@ function whatRemovingDoes(payee: Payee | null): string {
 }
 
 const isFound = (payee: Payee, search: string) =>
-  `${payee.nickname} ${payee.name} ${placeOf(payee)}`
-    .toLowerCase()
-    .includes(search.trim().toLowerCase());
+  isFoundIn(search, `${payee.nickname} ${payee.name} ${placeOf(payee)}`);
 
 interface RowActions {
   onRename: (payee: Payee) => void;

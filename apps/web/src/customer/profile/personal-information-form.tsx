@@ -14,7 +14,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { PhoneInput } from '../../ui/form/masked-input.tsx';
+import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import {

@@ -20,6 +20,10 @@ const AlertsCard = fetched(async () => (await import('../alerts/alerts-card.tsx'
 
 const UndoTimeCard = fetched(async () => (await import('./undo-time-card.tsx')).UndoTimeCard);
 
+const PendingEmailNotice = fetched(
+  async () => (await import('./pending-email-notice.tsx')).PendingEmailNotice,
+);
+
 const OutboxCard = fetched(async () => (await import('./outbox-card.tsx')).OutboxCard);
 
 const AccountAccess = fetched(
@@ -62,7 +66,11 @@ function AllSections({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-6">
-        <ConfirmEmailNotice user={user} />
+        {user.pendingEmail === null ? (
+          <ConfirmEmailNotice user={user} />
+        ) : (
+          <PendingEmailNotice user={user} />
+        )}
         {holdsAccount && <PersonalInformationForm user={user} />}
       </div>
       <div className="grid gap-6 lg:row-span-2">

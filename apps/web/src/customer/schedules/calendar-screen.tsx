@@ -155,6 +155,7 @@ const stateWords: Record<CalendarPayment['state'], string> = {
   posted: 'Paid',
   skipped: 'Skipped',
   failed: 'Not paid',
+  missed: 'Missed',
 };
 
 /** One payment in its day's cell. */

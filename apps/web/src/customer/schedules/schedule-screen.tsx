@@ -20,6 +20,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
+import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { dateWords, occurrenceName, ruleWords, stateNames } from './schedule-words.ts';
@@ -78,6 +79,9 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         <Alert variant="danger" title="You removed this payee">
           Scheduled payments are made only to saved payees.
         </Alert>
+      )}
+      {schedule.missed && (
+        <MissedPayment id={id} missed={schedule.missed} isPaused={state === 'paused'} />
       )}
       <FailureAlert of={change} />
       <Card>
@@ -229,6 +233,7 @@ const badges = {
   failed: 'destructive',
   skipped: 'secondary',
   waiting: 'secondary',
+  missed: 'warning',
 } as const;
 
 function PastPayment({ occurrence }: { occurrence: Occurrence }) {

@@ -66,5 +66,6 @@ export const stateNames: Record<Schedule['state'], string> = {
 export function occurrenceName({ state, isLate }: Pick<Occurrence, 'state' | 'isLate'>): string {
   if (state === 'posted') return isLate ? 'Paid late' : 'Paid';
   if (state === 'failed') return 'Not paid';
+  if (state === 'missed') return 'Missed';
   return state === 'skipped' ? 'Skipped' : 'Waiting';
 }

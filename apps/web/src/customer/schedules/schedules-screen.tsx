@@ -136,12 +136,13 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
 }
 
 function StateBadge({ schedule }: { schedule: Schedule }) {
-  const { state, isPayeeRemoved } = schedule;
+  const { state, isPayeeRemoved, missed } = schedule;
   return (
     <>
       {state !== 'active' && (
         <Badge variant={state === 'paused' ? 'warning' : 'secondary'}>{stateNames[state]}</Badge>
       )}
+      {missed && <Badge variant="warning">Missed payment</Badge>}
       {isPayeeRemoved && state !== 'ended' && <Badge variant="destructive">Payee removed</Badge>}
     </>
   );

@@ -22,11 +22,19 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const { asked, isQuestion, askFor, cancel } = useSecondStep<EmailForm>();
   function tell({ user }: AnswerOf<typeof updateEmail>) {
     queryClient.setQueryData(currentUserQuery.queryKey, user);
-    toast({
-      title: 'Email Updated',
-      description: `Sign in as ${user.email} from now on. Please confirm it with the link that we sent there. We also notified your previous address.`,
-      variant: 'success',
-    });
+    toast(
+      user.pendingEmail === null
+        ? {
+            title: 'Email Updated',
+            description: `Sign in as ${user.email} from now on. We also notified your previous address.`,
+            variant: 'success',
+          }
+        : {
+            title: 'Confirm Your New Email Address',
+            description: `We sent a link to ${user.pendingEmail}. Until you confirm it, sign in as ${user.email}.`,
+            variant: 'success',
+          },
+    );
     onClose();
   }
   const change = useCall({

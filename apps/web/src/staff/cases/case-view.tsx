@@ -15,6 +15,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
+import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { factsOf } from '../transactions/transaction-facts.ts';
 import { adminHref } from '../views.ts';
 import { CaseActions } from './case-actions.tsx';
@@ -52,6 +53,7 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
         <p className="font-semibold">{errorKindNames[shown.kind]}</p>
         <p className="[overflow-wrap:anywhere]">{shown.description}</p>
       </blockquote>
+      <GivenBack items={shown.givenBack} />
       {!refusedToCaller && !isColleagues && !openProposal && <CaseActions shown={shown} />}
       <section aria-labelledby="case-deadlines">
         <h3 id="case-deadlines" className="mb-1 text-lg">

@@ -67,11 +67,11 @@ export function standingOf({
  * is the amount that the customer keeps, in cents.
  */
 export function consequenceOf(
-  { provisionalCredit }: Pick<StaffCase, 'provisionalCredit'>,
+  { ownGiven }: Pick<StaffCase, 'ownGiven'>,
   kept: bigint | null,
 ): string | null {
   if (kept === null) return null;
-  const credited = centsOf(provisionalCredit?.amount ?? '0.00');
+  const credited = centsOf(ownGiven);
   if (kept > credited) return `${formatUsd(kept - credited)} will be credited now.`;
   if (kept < credited)
     return `${formatUsd(credited - kept)} of the provisional credit will be taken back in five business days. The customer is notified of the date now.`;

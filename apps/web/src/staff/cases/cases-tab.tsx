@@ -31,7 +31,8 @@ export function CasesTab({ user }: { user: OpenedUser }) {
           return (
             <Card>
               <EmptyState title="No cases">
-                This customer has not reported a problem with a transaction.
+                This customer has not reported a problem with a transaction. If one is reported by
+                phone, open a case on the page of the transaction.
               </EmptyState>
             </Card>
           );

@@ -13,6 +13,7 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { amountProblem } from './amount-problem.ts';
 import { consequenceOf, outcomeNames } from './case-words.ts';
 import { explanationProblem } from './explanation-problem.ts';
@@ -70,6 +71,7 @@ export function ConcludeDialog({ shown, onClose }: CaseDialogProps) {
       )}
     >
       <div className="grid gap-5">
+        <GivenBack items={shown.givenBack} />
         <Field label="Outcome" error={isTried ? problems.outcome : undefined}>
           <Select
             value={outcome ?? ''}

@@ -8,6 +8,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { amountProblem } from './amount-problem.ts';
 import { type CaseDialogProps, useCaseCall } from './use-case-call.ts';
 
@@ -46,9 +47,10 @@ export function CreditDialog({ shown, onClose }: CaseDialogProps) {
       )}
     >
       <div className="grid gap-4">
+        <GivenBack items={shown.givenBack} />
         <Field
           label="Amount"
-          hint={`Up to ${formatUsd(most)}: what is in dispute, with the fee.`}
+          hint={`Up to ${formatUsd(most)}: what is in dispute, with the fee, less what was given back.`}
           error={isTried ? problem : undefined}
         >
           <MoneyInput value={typed} onChange={({ target }) => setTyped(target.value)} />

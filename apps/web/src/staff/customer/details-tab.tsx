@@ -5,6 +5,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
 import { PersonProposals } from '../proposals/person-proposals.tsx';
@@ -32,25 +33,42 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
           <CardHeader title="Person" />
           <QueryPanel query={details} loading="Loading the details">
             {(read) => (
-              <DescriptionList
-                items={[
-                  { term: 'Name', detail: fullNameOf(user) },
-                  {
-                    term: 'Date of birth',
-                    detail: read.dateOfBirth ? formatCalendarDate(read.dateOfBirth) : none,
-                  },
-                  { term: 'SSN', detail: read.ssn ?? none },
-                  {
-                    term: 'Email',
-                    detail: `${user.email} (${read.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`,
-                  },
-                  { term: 'Phone', detail: read.phoneNumber || none },
-                  { term: 'Address', detail: read.address || none },
-                  { term: 'City', detail: read.city ?? none },
-                  { term: 'State', detail: read.state ?? none },
-                  { term: 'ZIP Code', detail: read.zipCode ?? none },
-                ]}
-              />
+              <>
+                {read.contactChangedAt && (
+                  <Alert variant="warning" title="Contact details changed recently">
+                    The phone number or address was changed on{' '}
+                    {formatDateTime(read.contactChangedAt)}. Before you call back, confirm the
+                    change another way.
+                  </Alert>
+                )}
+                <DescriptionList
+                  items={[
+                    { term: 'Name', detail: fullNameOf(user) },
+                    {
+                      term: 'Date of birth',
+                      detail: read.dateOfBirth ? formatCalendarDate(read.dateOfBirth) : none,
+                    },
+                    { term: 'SSN', detail: read.ssn ?? none },
+                    {
+                      term: 'Email',
+                      detail: `${user.email} (${read.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`,
+                    },
+                    ...(read.pendingEmail === null
+                      ? []
+                      : [
+                          {
+                            term: 'New email',
+                            detail: `${read.pendingEmail} (awaits confirmation)`,
+                          },
+                        ]),
+                    { term: 'Phone', detail: read.phoneNumber || none },
+                    { term: 'Address', detail: read.address || none },
+                    { term: 'City', detail: read.city ?? none },
+                    { term: 'State', detail: read.state ?? none },
+                    { term: 'ZIP Code', detail: read.zipCode ?? none },
+                  ]}
+                />
+              </>
             )}
           </QueryPanel>
         </Card>

@@ -1,4 +1,5 @@
 import type { SavedReply } from '@seven-hills/contracts/api/help/saved-replies';
+import { isFoundIn } from '@seven-hills/contracts/text/folded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -17,7 +18,7 @@ interface SavedRepliesDialogProps {
 }
 
 const matches = ({ title, text }: SavedReply, search: string) =>
-  `${title} ${text}`.toLowerCase().includes(search.trim().toLowerCase());
+  isFoundIn(search, `${title} ${text}`);
 
 /** Searches, adds, changes, and removes saved replies. Enter inserts the first match. */
 export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProps) {

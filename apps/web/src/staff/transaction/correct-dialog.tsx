@@ -17,6 +17,7 @@ import { api } from '../../net/api-client.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and-note.tsx';
 import { ReviewedDialog } from '../reviewed-posting/reviewed-dialog.tsx';
 import { usePostingCall } from '../reviewed-posting/use-posting-call.ts';
@@ -66,6 +67,7 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
       onClose={onClose}
       fields={
         <>
+          <GivenBack items={page.givenBack} />
           {only ? (
             <p>{sentenceOf(only)}</p>
           ) : (

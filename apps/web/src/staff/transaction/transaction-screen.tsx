@@ -30,6 +30,9 @@ import { Timeline } from './timeline.tsx';
 const DecisionDialog = fetchedExtra(
   async () => (await import('../transactions/decision-dialog.tsx')).DecisionDialog,
 );
+const OpenCaseDialog = fetchedExtra(
+  async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog,
+);
 const CorrectDialog = fetchedExtra(
   async () => (await import('./correct-dialog.tsx')).CorrectDialog,
 );
@@ -62,6 +65,7 @@ function Opened({ page }: { page: TransactionPage }) {
   const may = useMay();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   const { transaction } = page;
   const { id, correctedBy, corrects } = transaction;
   const deadline = deadlineOf(transaction);
@@ -90,6 +94,11 @@ function Opened({ page }: { page: TransactionPage }) {
               onDecide={setDecision}
               reasonId={blockerId}
             />
+            {may('cases.decide') && (transaction.fromParty ?? transaction.toParty) && (
+              <Button variant="secondary" onClick={() => setIsReporting(true)}>
+                Open Case
+              </Button>
+            )}
             {may('balances.adjust') && transaction.status !== 'pending' && correctedBy === null && (
               <CorrectButton page={page} onCorrect={() => setIsCorrecting(true)} />
             )}
@@ -113,6 +122,9 @@ function Opened({ page }: { page: TransactionPage }) {
         </div>
       </div>
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+      {isReporting && (
+        <OpenCaseDialog transaction={transaction} onClose={() => setIsReporting(false)} />
+      )}
       {isCorrecting && <CorrectDialog page={page} onClose={() => setIsCorrecting(false)} />}
     </>
   );

@@ -172,7 +172,7 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
       <Field
         label="Email"
         error={form.errorOf('email')}
-        hint="Changing it notifies both addresses and signs the user out."
+        hint="Changing it notifies both addresses and signs the user out. It takes effect once confirmed."
       >
         <Input
           type="email"

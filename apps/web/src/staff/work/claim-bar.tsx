@@ -50,7 +50,7 @@ export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
         </Alert>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="min-w-36 flex-1 text-ink-soft text-sm">
+          <p className="min-w-[min(9rem,100%)] flex-1 text-ink-soft text-sm">
             {owner ? `You are working on this, ${since}.` : 'No one is working on this.'}
           </p>
           <span className="flex gap-3">

@@ -28,7 +28,7 @@ export const failureSentences: Readonly<Record<PaymentFailure, string>> = {
   no_answer:
     'The payment service has neither completed nor rejected this payment. The bank asks it again every minute. If it stays silent, call the service.',
   not_returned:
-    'The wire network rejected this wire, and the money is not back in the account. That happens when the account is suspended: end the suspension to return the money.',
+    'The wire network rejected this wire, and the money is not back in the account. That happens when the account is suspended: end the suspension to return the money. It also happens while a case about it has given credit: conclude the case.',
 };
 
 /** `Wire to Ada Byron`: the title of an item. */

@@ -3,7 +3,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../form/field.tsx';
 import { Input } from '../form/input.tsx';
 import { MaskedInput, ZipInput } from '../form/masked-input.tsx';
+import { letterMask } from '../form/masks.ts';
 import type { AddressField } from './address-problems.ts';
+
+const formatState = letterMask(limits.stateLengthMax);
 
 interface AddressFieldsProps {
   register: (name: AddressField) => UseFormRegisterReturn;
@@ -32,10 +35,9 @@ export function AddressFields({ register, errorOf }: AddressFieldsProps) {
         <Field label="State" error={errorOf('state')}>
           <MaskedInput
             inputMode="text"
-            format={(text) => text.replace(/[^a-z]/gi, '').toUpperCase()}
+            format={formatState}
             autoComplete="address-level1"
             placeholder="OH"
-            maxLength={limits.stateLengthMax}
             {...register('state')}
           />
         </Field>

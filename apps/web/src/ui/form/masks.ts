@@ -1,28 +1,44 @@
+/**
+ * Formats a text as far as it is typed; null if it does not understand the text. A mask never drops
+ * characters that could matter.
+ */
+export type Mask = (text: string) => string | null;
+
 /** Keeps only ASCII digits. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Formats `123456789` as `123-45-6789`, even if incomplete. */
-export function formatSsn(text: string): string {
-  const digits = digitsOf(text).slice(0, 9);
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
-}
+/**
+ * Returns a mask for digits, which spaces, dashes, periods, slashes, and parentheses may separate.
+ */
+export const digitMask =
+  (digitsMax: number, format: (digits: string) => string = (digits) => digits): Mask =>
+  (text) => {
+    const typed = text.normalize('NFKC').replace(/[\s\p{Dash}./()]/gu, '');
+    return /^\d*$/.test(typed) && typed.length <= digitsMax ? format(typed) : null;
+  };
 
-/** Formats `5134266667` as `(513) 426-6667`, even if incomplete. */
-export function formatPhone(text: string): string {
-  const digits = digitsOf(text).slice(0, 10);
-  if (digits.length === 0) return '';
-  if (digits.length <= 3) return `(${digits}`;
-  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-}
+/** Formats `123456789` as `123-45-6789`, even if incomplete. */
+export const formatSsn = digitMask(9, (digits) =>
+  [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-'),
+);
 
 /** Leaves `45202` as it is and formats `452021234` as `45202-1234`, even if incomplete. */
-export function formatZip(text: string): string {
-  const digits = digitsOf(text).slice(0, 9);
-  return digits.length <= 5 ? digits : `${digits.slice(0, 5)}-${digits.slice(5)}`;
-}
+export const formatZip = digitMask(9, (digits) =>
+  digits.length <= 5 ? digits : `${digits.slice(0, 5)}-${digits.slice(5)}`,
+);
+
+/** The nine digits of a routing number. */
+export const formatRouting = digitMask(9);
+
+/** At most `lettersMax` letters, as capitals. */
+export const letterMask =
+  (lettersMax: number): Mask =>
+  (text) => {
+    const typed = text.trim().toUpperCase();
+    return /^[A-Z]*$/.test(typed) && typed.length <= lettersMax ? typed : null;
+  };
 
 /**
  * The caret position after formatting: after the same digit as before. `before` is the edited text,

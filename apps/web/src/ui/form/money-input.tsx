@@ -22,6 +22,7 @@ export function MoneyInput({
       after: input.value,
       caret: input.selectionStart ?? input.value.length,
       inputType: nativeEvent instanceof InputEvent ? nativeEvent.inputType : '',
+      inserted: (nativeEvent instanceof InputEvent && nativeEvent.data) || '',
     });
     if (text !== input.value) {
       input.value = text;
@@ -41,6 +42,8 @@ export function MoneyInput({
       onFocus={(event) => {
         before.current = event.target.value;
       }}
+      // A pasted amount replaces the one that is there: together they would be another amount.
+      onPaste={(event) => event.currentTarget.select()}
       onChange={groupAndReport}
       {...rest}
     />

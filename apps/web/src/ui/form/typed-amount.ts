@@ -7,6 +7,8 @@ export interface AmountEdit {
   caret: number;
   /** The `inputType` of the event; empty if the text was set as a whole. */
   inputType: string;
+  /** What was inserted, as far as the browser says; several characters may be pasted text. */
+  inserted: string;
 }
 
 const plainAmount = /^(\$?\s*)(\d*)(\.\d*)?$/;
@@ -35,10 +37,11 @@ export function groupTypedAmount(edit: AmountEdit): { text: string; caret: numbe
  * Whether a key changed well-formed text without adding a comma, so that only the separators need
  * to move.
  */
-function isOneKey({ before, after, inputType }: AmountEdit): boolean {
+function isOneKey({ before, after, inputType, inserted }: AmountEdit): boolean {
   const wasGrouped = withSeparators(before.replaceAll(',', '')) === before;
   return (
     wasGrouped &&
+    inserted.length <= 1 &&
     commasIn(after) <= commasIn(before) &&
     /^(insertText|insertCompositionText|delete)/.test(inputType)
   );

@@ -19,6 +19,8 @@ export function ConfirmEmail({ token }: { token: string }) {
       fallback: 'Failed to confirm the address. Please try again.',
     },
   });
+  const isTaken = problemCode(confirm.error) === 'email_taken';
+  const isOver = isTaken || problemCode(confirm.error) === 'email_link_invalid';
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
@@ -35,15 +37,17 @@ export function ConfirmEmail({ token }: { token: string }) {
         <>
           <p className="text-ink-soft">
             You opened the link that we sent you. Confirm that this is your address, so that our
-            messages reach you and nobody else.
+            messages reach you and nobody else. If it is a new one, you then sign in with it.
           </p>
           <FailureAlert of={confirm} />
-          {problemCode(confirm.error) === 'email_link_invalid' ? (
+          {isOver ? (
             <>
-              <p className="text-ink-soft">
-                A link works once and expires after a few days. You can request a new one in your
-                profile.
-              </p>
+              {!isTaken && (
+                <p className="text-ink-soft">
+                  A link works once and expires after a few days. You can request a new one in your
+                  profile.
+                </p>
+              )}
               <a href="/profile" className={buttonStyle({ className: 'justify-self-start' })}>
                 Go to Your Profile
               </a>

@@ -44,8 +44,8 @@ export function UndoEmailChange({ token }: { token: string }) {
       {undo.isSuccess ? (
         <>
           <p role="status">
-            Your earlier address is back, and every device was signed out. Sign in with it and your
-            new password.
+            Your account has its earlier address, and every device was signed out. Sign in with that
+            address and your new password.
           </p>
           <a href="/?view=login" className={buttonStyle({ className: 'justify-self-start' })}>
             Sign In
@@ -54,8 +54,9 @@ export function UndoEmailChange({ token }: { token: string }) {
       ) : (
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           <p className="text-ink-soft">
-            This signs out every device. The person who changed the address may know your password,
-            so please choose a new one. If you need help, call {brand.servicePhone}, day or night.
+            This keeps or restores the address that got this link, and signs out every device. The
+            person who changed the address may know your password, so please choose a new one. If
+            you need help, call {brand.servicePhone}, day or night.
           </p>
           <Field
             label="New Password"

@@ -4,6 +4,8 @@ import type { registration } from '@seven-hills/contracts/api/people/session';
 import { ageOn, dateOfBirth, isIssuableSsn, ssnNotIssued } from '@seven-hills/contracts/fields';
 import { accountTypes, limits } from '@seven-hills/contracts/limits';
 import { cleanName, nameProblems } from '@seven-hills/contracts/person-names';
+import { isEmailAddress } from '@seven-hills/contracts/text/email-addresses';
+import { readPhoneNumber } from '@seven-hills/contracts/text/phone-numbers';
 import { z } from 'zod';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { isoDay } from '../../ui/data/dates.ts';
@@ -54,18 +56,11 @@ export const registrationForm = z
     const isWholeSsn = /^\d{3}-\d{2}-\d{4}$/.test(form.ssn);
     demand('ssn', isWholeSsn, 'SSN must be in format XXX-XX-XXXX');
     demand('ssn', !isWholeSsn || isIssuableSsn(form.ssn), ssnNotIssued);
-    demand(
-      'phoneNumber',
-      /^\(\d{3}\) \d{3}-\d{4}$/.test(form.phoneNumber),
-      'Phone number must be in format (XXX) XXX-XXXX',
-    );
+    const phone = readPhoneNumber(form.phoneNumber);
+    demand('phoneNumber', 'number' in phone, 'problem' in phone ? phone.problem : '');
     for (const { path, message } of addressProblems(form, incompleteAddress))
       demand(path, false, message);
-    demand(
-      'email',
-      z.email().safeParse(form.email).success,
-      'Please provide a valid email address',
-    );
+    demand('email', isEmailAddress(form.email), 'Please provide a valid email address');
     demand(
       'password',
       form.password.length >= limits.passwordLengthMin,

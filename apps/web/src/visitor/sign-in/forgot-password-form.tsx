@@ -1,6 +1,7 @@
 import type { forgotPassword } from '@seven-hills/contracts/api/people/session';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { limits } from '@seven-hills/contracts/limits';
+import { isEmailAddress } from '@seven-hills/contracts/text/email-addresses';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -18,7 +19,10 @@ const forgotForm = z.object({
     .string()
     .trim()
     .min(1, { error: emailRequired })
-    .pipe(z.email({ error: 'Please provide a valid email address' })),
+    .refine(isEmailAddress, {
+      error: 'Please provide a valid email address',
+      when: ({ value }) => value !== '',
+    }),
 });
 
 /**

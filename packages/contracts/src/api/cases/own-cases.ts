@@ -7,11 +7,11 @@ import {
   isPositiveAmount,
   ownPage,
   positiveId,
-  profilePhoneNumber,
   requiredText,
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { profilePhoneNumber } from '../../text/phone-fields.ts';
 import { caseLimits, caseOutcomes, caseStates, errorKinds } from './case-words.ts';
 
 const credit = z.object({ amount: decimalText, creditedAt: timestamp });
@@ -29,6 +29,8 @@ export const ownCase = z.object({
   /** The disputed amount, without the fee. */
   amount: decimalText,
   reportedAt: timestamp,
+  /** Whether staff took the report down, by phone or in person. */
+  isByStaff: z.boolean(),
   /**
    * Whether it was reported more than 60 days after the statement; the bank still investigates it.
    */

@@ -4,8 +4,11 @@ export const liveLimits = {
   frameBytesMax: 8_192,
   /** The maximum number of frames, of any kind, that one socket may send in ten seconds. */
   framesPerTenSeconds: 60,
-  /** The maximum number of sockets that one session may hold open on one server: one per tab. */
-  socketsPerSession: 20,
+  /**
+   * The maximum number of sockets that one person may hold open on one server, across all sessions:
+   * one per tab. A further one closes the oldest.
+   */
+  socketsPerPerson: 10,
   /** The maximum number of chats that one socket may subscribe to at the same time. */
   chatsPerSocket: 50,
   /**

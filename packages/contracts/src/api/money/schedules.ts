@@ -16,7 +16,8 @@ import { externalAmount } from './outside-forms.ts';
 import { payeeKinds } from './payees.ts';
 
 export const scheduleStates = ['active', 'paused', 'ended'] as const;
-export const occurrenceStates = ['waiting', 'posted', 'skipped', 'failed'] as const;
+/** `missed`: not made for days; waits until its owner makes or skips it. */
+export const occurrenceStates = ['waiting', 'posted', 'skipped', 'failed', 'missed'] as const;
 
 const date = (message: string) =>
   calendarDate({ error: message }).refine((day) => day >= '2000', { error: message });
@@ -103,6 +104,8 @@ export const schedule = z.object({
   pausedBy: z.enum(['customer', 'failures']).nullable(),
   /** The next payment that is not skipped; null if there is none. */
   next: plannedPayment.nullable(),
+  /** A payment that was not made for days, which its owner makes or skips. */
+  missed: dated.extend({ amount: decimalText }).nullable(),
   createdAt: timestamp,
 });
 export type Schedule = z.infer<typeof schedule>;
@@ -205,6 +208,19 @@ export const skipPayment = defineEndpoint({
   problems: scheduleProblems,
 });
 
+export const decideMissedPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/:id/missed',
+  tag: 'Scheduled payments',
+  summary: 'Make a missed payment now, or skip it',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({ nominalOn: calendarDate(), makes: z.boolean() }),
+  status: 200,
+  answer: messageAnswer,
+  problems: scheduleProblems,
+});
+
 export const setScheduleState = defineEndpoint({
   method: 'POST',
   path: '/api/schedules/:id/state',
@@ -264,11 +280,11 @@ export const listMonthOfPayments = defineEndpoint({
   problems: ['deposit_required'],
 });
 
-/** A payment that failed, was late, or caused its schedule to pause, as shown in notifications. */
+/** A payment that failed, was missed or late, or caused its schedule to pause, as shown in notifications. */
 export const scheduleNotice = z.object({
   scheduleId: positiveId,
   nominalOn: calendarDate(),
-  kind: z.enum(['failed', 'paused', 'late']),
+  kind: z.enum(['failed', 'paused', 'late', 'missed']),
   payeeNickname: z.string(),
   amount: decimalText,
   reason: z.string().nullable(),

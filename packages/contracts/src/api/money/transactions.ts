@@ -15,6 +15,7 @@ import {
 import { limits, paymentProviders } from '../../limits.ts';
 import { movementProblems } from '../../movement-problems.ts';
 import { linkToken } from '../../payments/link-token.ts';
+import { hasLink, noLinks } from '../../text/links.ts';
 import { confirmation, confirmedMovementProblems } from '../people/confirmation.ts';
 
 export const transactionTypes = [
@@ -107,6 +108,7 @@ export const newTransaction = z
       refuse('toAccountId', recipientMessage);
     if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
     if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
+    if (form.type === 'transfer' && hasLink(form.description ?? '')) refuse('description', noLinks);
     if (form.paymentRequest && form.type !== 'transfer')
       refuse('paymentRequest', 'Only a transfer can pay a request');
   });

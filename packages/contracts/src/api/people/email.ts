@@ -18,19 +18,20 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/email/confirm',
   tag: 'Sign-in',
-  summary: 'Confirm an email address with the link that was sent to it',
+  summary: 'Confirm an email address, and make it the current one, with the link sent to it',
   access: 'anyone',
   body: emailToken,
   status: 200,
   answer: messageAnswer,
-  problems: ['email_link_invalid', 'too_many_attempts'],
+  /** `email_taken`: an address that is pending reserves nothing. */
+  problems: ['email_link_invalid', 'email_taken', 'too_many_attempts'],
 });
 
 export const sendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/email/send-confirmation',
   tag: 'Profile',
-  summary: "Send the link that confirms the caller's email address again",
+  summary: "Send the link that confirms the caller's pending or current address again",
   access: 'signed-in',
   beforeSecondFactor: true,
   status: 200,
@@ -40,6 +41,18 @@ export const sendConfirmation = defineEndpoint({
     confirmToken: z.string().optional(),
   }),
   problems: ['conflict', 'too_many_attempts'],
+});
+
+export const cancelEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/email/cancel-change',
+  tag: 'Profile',
+  summary: "Cancel the caller's change of email address that is not confirmed yet",
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['conflict'],
 });
 
 export const undoEmailChange = defineEndpoint({
@@ -60,5 +73,5 @@ export const undoEmailChange = defineEndpoint({
     }),
   status: 200,
   answer: messageAnswer,
-  problems: ['email_link_invalid', 'email_taken', 'password_too_common', 'too_many_attempts'],
+  problems: ['email_link_invalid', 'password_too_common', 'too_many_attempts'],
 });

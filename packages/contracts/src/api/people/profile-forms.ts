@@ -6,10 +6,10 @@ import {
   lastName,
   newPasswordWith,
   passwordToCheck,
-  profilePhoneNumber,
   requiredText,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { profilePhoneNumber } from '../../text/phone-fields.ts';
 
 /** The forms of the profile, separate from their calls because screens validate them, too. */
 

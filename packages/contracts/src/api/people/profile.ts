@@ -27,7 +27,7 @@ export const updateEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/update-email',
   tag: 'Profile',
-  summary: 'Change the email address and notify both addresses',
+  summary: 'Request another email address, which takes effect once it is confirmed',
   access: 'signed-in',
   /** The password, as documented, or a passkey instead. */
   body: withConfirmation(

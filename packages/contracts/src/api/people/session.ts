@@ -12,12 +12,12 @@ import {
   passwordToCheck,
   positiveId,
   printable,
-  registrationPhoneNumber,
   ssn,
   timestamp,
   withNameRules,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { registrationPhoneNumber } from '../../text/phone-fields.ts';
 import { staffRoles } from '../../staff-roles.ts';
 import { agreements } from './agreements.ts';
 
@@ -66,6 +66,8 @@ export const currentUser = z.object({
   email: z.string(),
   /** Whether the owner has confirmed the address through a link. */
   isEmailConfirmed: z.boolean(),
+  /** The address that replaces `email` once it is confirmed; null if none is pending. */
+  pendingEmail: z.string().nullable(),
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
   role: z.enum(roles),

@@ -9,6 +9,7 @@ import {
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { linkToken } from '../../payments/link-token.ts';
+import { hasLink, noLinks } from '../../text/links.ts';
 import { recipient } from '../money/account.ts';
 
 export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
@@ -59,7 +60,10 @@ export const newPaymentRequest = z.object({
   amount: requiredText('Please enter a valid amount.').refine(isPositiveAmount, {
     error: 'Please enter a valid amount.',
   }),
-  note: requiredText('Please say what it is for', limits.descriptionLengthMax),
+  note: requiredText('Please say what it is for', limits.descriptionLengthMax).refine(
+    (note) => !hasLink(note),
+    { error: noLinks },
+  ),
   days: z.literal(requestDays, { error: 'Please choose 1, 7, 30, or 90 days' }).default(30),
 });
 

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
@@ -8,9 +8,8 @@ import {
   counterpartyOf,
   cut,
   entryId,
-  fileNameOf,
   memoOf,
-  receiptOfLine,
+  referenceOf,
   titleOf,
 } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
@@ -21,10 +20,14 @@ const titleMax = 500;
 /** The format's limit for ids. */
 const idMax = 35;
 
-/** Writes an ISO 20022 statement (camt.053.001.08): booked entries between two booked balances. */
+/**
+ * Writes an ISO 20022 statement (camt.053.001.08): booked entries between two booked balances, the
+ * second of which is interim while the last day is not over.
+ */
 export async function* writeCamt(document: IssuedStatement): AsyncGenerator<string> {
-  const { bank, bankAccount, from, to, opening, closing, generatedAt, totals, holder } = document;
-  const id = `${bankAccount.id}-${fileNameOf(document).replace('statement-', '')}`.slice(0, idMax);
+  const { bank, bankAccount, from, to, asOf, opening, closing, generatedAt, totals, holder } =
+    document;
+  const id = messageId(document);
   const { moneyIn, moneyOut, fees } = totals;
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="${namespace}">
@@ -43,7 +46,7 @@ ${[
     'FrToDt',
     [
       ['FrDtTm', dateTime(startOf(from))],
-      ['ToDtTm', dateTime(new Date(startOf(addDays(to, 1)).getTime() - 1_000))],
+      ['ToDtTm', dateTime(asOf)],
     ],
   ] as NewElement,
   [
@@ -74,8 +77,10 @@ ${[
       ],
     ],
   ] as NewElement,
-  balanceOf('OPBD', opening, from),
-  balanceOf('CLBD', closing, to),
+  balanceOf('OPBD', opening, ['Dt', from]),
+  document.isInterim
+    ? balanceOf('ITBD', closing, ['DtTm', dateTime(asOf)])
+    : balanceOf('CLBD', closing, ['Dt', to]),
   [
     'TxsSummry',
     [
@@ -103,13 +108,25 @@ ${[
   yield '</Stmt>\n</BkToCstmrStmt>\n</Document>\n';
 }
 
-const balanceOf = (code: 'OPBD' | 'CLBD', cents: Cents, day: string): NewElement => [
+/**
+ * The id of a message. The statement of a month never changes, so its id is the month. Another
+ * period may contain more when it is written again, so its id is a digest of its content.
+ */
+function messageId({ bankAccount, ...document }: StatementDocument): string {
+  const { from, to, asOf, opening, closing, hash, lastSequence, totals } = document;
+  if (hash !== null) return `${bankAccount.id}-${from.slice(0, 7)}`;
+  const content = [from, to, asOf.toISOString(), opening, closing, lastSequence, totals.entryCount];
+  const digest = createHash('sha256').update(content.join('|')).digest('hex');
+  return `${bankAccount.id}-${digest}`.slice(0, idMax);
+}
+
+const balanceOf = (code: 'OPBD' | 'CLBD' | 'ITBD', cents: Cents, date: NewElement): NewElement => [
   'Bal',
   [
     ['Tp', [['CdOrPrtry', [['Cd', code]]]]],
     ['Amt', toDecimal(absolute(cents)), { Ccy: brand.currency }],
     ['CdtDbtInd', sideOf(cents)],
-    ['Dt', [['Dt', day]]],
+    ['Dt', [date]],
   ],
 ];
 
@@ -127,9 +144,9 @@ function entryOf(document: StatementDocument, line: StatementLine): NewElement {
       ['Amt', toDecimal(absolute(line.amount)), { Ccy: brand.currency }],
       ['CdtDbtInd', sideOf(line.amount)],
       ['Sts', [['Cd', 'BOOK']]],
-      ['BookgDt', [['DtTm', dateTime(line.at)]]],
+      ['BookgDt', [['Dt', line.day]]],
       ['ValDt', [['Dt', line.day]]],
-      ['AcctSvcrRef', receiptOfLine(line)],
+      ['AcctSvcrRef', referenceOf(line)],
       ['BkTxCd', [['Prtry', [['Cd', line.isFee ? 'fee' : line.transaction.type]]]]],
       [
         'NtryDtls',
@@ -137,7 +154,7 @@ function entryOf(document: StatementDocument, line: StatementLine): NewElement {
           [
             'TxDtls',
             [
-              ['Refs', [['AcctSvcrRef', receiptOfLine(line)]]],
+              ['Refs', [['AcctSvcrRef', referenceOf(line)]]],
               party && ['RltdPties', [party]],
               memo === '' ? null : ['RmtInf', [['Ustrd', memo]]],
             ],

@@ -1,40 +1,64 @@
-import { csvLine } from '@seven-hills/contracts/csv';
+import { streamCsv } from '@seven-hills/contracts/csv';
 import { toDecimal } from '@seven-hills/money';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
-import { counterpartyOf, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import {
+  closingName,
+  counterpartyOf,
+  memoOf,
+  receiptOfLine,
+  titleOf,
+  typeOf,
+} from '../statement-words.ts';
 
 const header = [
   'Date',
   'Receipt',
+  'Type',
   'Description',
   'Counterparty',
   'Details',
+  'Category',
   'Amount',
   'Fee',
   'Balance',
 ];
 
 /**
- * Writes CSV (RFC 4180) that no spreadsheet can run as formulas: the opening balance, the entries
- * with the balance after each, and the closing balance. The amounts add up to the difference
- * between the two; for a fee, the Fee column repeats the charge.
+ * Writes CSV: the opening balance, the entries with the balance after each, and the closing
+ * balance. The amounts add up to the difference between the two; for a fee, the Fee column repeats
+ * the charge.
  */
-export async function* writeCsv(document: StatementDocument): AsyncGenerator<string> {
+export const writeCsv = (document: StatementDocument): AsyncGenerator<string> =>
+  streamCsv(header, pagesOf(document, true));
+
+/** Writes the same without the two rows that are not entries, for tables that sum up columns. */
+export const writeCsvEntries = (document: StatementDocument): AsyncGenerator<string> =>
+  streamCsv(header, pagesOf(document, false));
+
+async function* pagesOf(
+  document: StatementDocument,
+  hasBalances: boolean,
+): AsyncGenerator<string[][]> {
   const { opening, closing, from, to } = document;
-  const balanceLine = (day: string, name: string, cents: bigint) =>
-    csvLine([day, '', name, '', '', '', '', toDecimal(cents)]);
-  yield csvLine(header) + balanceLine(from, 'Opening balance', opening);
-  for await (const lines of document.lines())
-    yield lines.map((line) => csvLine(cellsOf(line))).join('');
-  yield balanceLine(to, 'Closing balance', closing);
+  const balanceRow = (day: string, name: string, cents: bigint) => [
+    [day, '', '', name, '', '', '', '', '', toDecimal(cents)],
+  ];
+  if (hasBalances) yield balanceRow(from, 'Opening balance', opening);
+  for await (const lines of document.lines()) {
+    const categories = await document.categoriesOf?.(lines);
+    yield lines.map((line, index) => cellsOf(line, categories?.[index] ?? ''));
+  }
+  if (hasBalances) yield balanceRow(to, closingName(document), closing);
 }
 
-const cellsOf = (line: StatementLine): string[] => [
+const cellsOf = (line: StatementLine, category: string): string[] => [
   line.day,
   receiptOfLine(line),
+  line.isFee ? 'Fee' : typeOf(line.transaction),
   titleOf(line),
   counterpartyOf(line.transaction) ?? '',
   memoOf(line),
+  category,
   toDecimal(line.amount),
   line.isFee ? toDecimal(-line.amount) : '',
   toDecimal(line.balance),

@@ -1,10 +1,9 @@
 import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
-import { cut, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import { cutAscii, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
 
 /** The format has no type for an IRA. */
@@ -20,10 +19,11 @@ const memoMax = 255;
 
 /**
  * Writes a bank statement response of OFX 2.2 (XML): what is posted, and nothing that is pending.
- * An entry has the same id in every file; a fee has its own id.
+ * An entry has the same id in every file; a fee has its own id. All texts are ASCII, because not
+ * every reader follows the declared encoding.
  */
 export async function* writeOfx(document: IssuedStatement): AsyncGenerator<string> {
-  const { bank, bankAccount, from, to, generatedAt } = document;
+  const { bank, bankAccount, from, asOf, generatedAt } = document;
   yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
 <OFX>
@@ -46,7 +46,7 @@ ${writeAll([
 ])}<BANKTRANLIST>
 ${writeAll([
   ['DTSTART', dateTime(startOf(from))],
-  ['DTEND', dateTime(endOf(to))],
+  ['DTEND', dateTime(asOf)],
 ])}`;
   for await (const lines of document.lines())
     yield lines.map((line) => writeElement(transactionOf(document, line))).join('');
@@ -54,7 +54,7 @@ ${writeAll([
     'LEDGERBAL',
     [
       ['BALAMT', toDecimal(document.closing)],
-      ['DTASOF', dateTime(endOf(to))],
+      ['DTASOF', dateTime(asOf)],
     ],
   ];
   const opening: NewElement = [
@@ -90,14 +90,14 @@ const signOn = (bank: BankIdentity, generatedAt: Date): NewElement[] => [
   [
     'FI',
     [
-      ['ORG', bank.name],
+      ['ORG', cutAscii(bank.name, nameMax)],
       ['FID', bank.routingNumber],
     ],
   ],
 ];
 
 function transactionOf(document: StatementDocument, line: StatementLine): NewElement {
-  const memo = [memoOf(line), `Receipt ${receiptOfLine(line)}`].filter(Boolean).join(' · ');
+  const memo = [memoOf(line, ' - '), `Receipt ${receiptOfLine(line)}`].filter(Boolean).join(' - ');
   return [
     'STMTTRN',
     [
@@ -105,8 +105,8 @@ function transactionOf(document: StatementDocument, line: StatementLine): NewEle
       ['DTPOSTED', dateTime(line.at)],
       ['TRNAMT', toDecimal(line.amount)],
       ['FITID', entryId(document, line)],
-      ['NAME', cut(titleOf(line), nameMax)],
-      ['MEMO', cut(memo, memoMax)],
+      ['NAME', cutAscii(titleOf(line), nameMax)],
+      ['MEMO', cutAscii(memo, memoMax)],
     ],
   ];
 }
@@ -126,6 +126,3 @@ function dateTime(moment: Date): string {
   const { date, time, offsetHours, zone } = localMoment(moment);
   return `${date.replaceAll('-', '')}${time.replaceAll(':', '')}[${offsetHours}:${zone}]`;
 }
-
-/** The last second of a day. */
-const endOf = (day: string): Date => new Date(startOf(addDays(day, 1)).getTime() - 1_000);

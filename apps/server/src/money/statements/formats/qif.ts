@@ -1,11 +1,12 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { toDecimal } from '@seven-hills/money';
+import { toAscii } from '../../../platform/ascii.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
-import { accountName, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import { accountName, memoOf, referenceOf, titleOf } from '../statement-words.ts';
 
 /**
- * Writes QIF: the account with its closing balance and day, and the entries. Records have no ids,
- * so each names its receipt, and a fee is labeled as one.
+ * Writes QIF: the account with its balance and day, and the entries. Records have no ids, so each
+ * names its receipt, and a fee is labeled as one. The format declares no encoding, so it is ASCII.
  */
 export async function* writeQif(document: StatementDocument): AsyncGenerator<string> {
   const { bankAccount, closing, to } = document;
@@ -21,20 +22,22 @@ export async function* writeQif(document: StatementDocument): AsyncGenerator<str
   for await (const lines of document.lines()) yield lines.map(record).join('');
 }
 
-const record = (line: StatementLine): string =>
-  records([
+function record(line: StatementLine): string {
+  const memo = toAscii(memoOf(line, ' - '));
+  return records([
     `D${usDate(line.day)}`,
     `T${toDecimal(line.amount)}`,
     'C*',
-    `N${receiptOfLine(line)}${line.isFee ? '-FEE' : ''}`,
+    `N${referenceOf(line)}`,
     `P${titleOf(line)}`,
-    ...(memoOf(line) ? [`M${memoOf(line)}`] : []),
+    ...(memo ? [`M${memo}`] : []),
     '^',
   ]);
+}
 
-/** A field is one line, even if its text contains line breaks. */
+/** A field is one line of ASCII, even if its text contains line breaks. */
 const records = (fields: readonly string[]): string =>
-  fields.map((field) => `${field.replace(/[\r\n]+/g, ' ')}\r\n`).join('');
+  fields.map((field) => `${toAscii(field)}\r\n`).join('');
 
 /** `03/05/2026` */
 const usDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

@@ -8,18 +8,20 @@ import type { SentFile } from '../../../http/answers.ts';
 import type { IssuedStatement, StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';
 import { writeCamt } from './camt.ts';
-import { writeCsv } from './csv.ts';
+import { writeCsv, writeCsvEntries } from './csv.ts';
 import { writeOfx } from './ofx.ts';
 import { writeQif } from './qif.ts';
 import { writeStatementPdf } from './statement-pdf.ts';
 
 type Write = (document: IssuedStatement) => AsyncGenerator<string | Buffer>;
 
+const csvType = 'text/csv; charset=utf-8';
 const writers: Record<StatementFormat, { write: Write; type: string }> = {
   pdf: { write: writeStatementPdf, type: 'application/pdf' },
-  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  csv: { write: writeCsv, type: csvType },
+  csv_entries: { write: writeCsvEntries, type: csvType },
   ofx: { write: writeOfx, type: 'application/x-ofx' },
-  qif: { write: writeQif, type: 'application/qif; charset=utf-8' },
+  qif: { write: writeQif, type: 'application/qif; charset=us-ascii' },
   camt: { write: writeCamt, type: 'application/xml; charset=utf-8' },
 };
 

@@ -1,11 +1,18 @@
 import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
+import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';
 import type { TextStyle } from '../../pdf/pen.ts';
 import { colors, page, type Sheet, writePdf } from '../../pdf/sheet.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
-import { accountName, memoOf, movementOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import {
+  accountName,
+  closingName,
+  memoOf,
+  movementOf,
+  receiptOfLine,
+  titleOf,
+} from '../statement-words.ts';
 
 const small = { size: 8, color: colors.soft } as const;
 const strong = { typeface: 'strong' } as const;
@@ -43,9 +50,13 @@ export const writeStatementPdf = (document: IssuedStatement): AsyncGenerator<Buf
     (sheet, pageTotal) => compose(document, sheet, pageTotal),
   );
 
+/** `March 31, 2026`, or `March 31, 2026, 4:18 PM ET` while that day is not over. */
+const endOf = ({ to, asOf, isInterim }: StatementDocument): string =>
+  isInterim ? `${writeDay(to)}, ${writeClock(asOf)}` : writeDay(to);
+
 /** `March 1, 2026 to March 31, 2026` */
-const periodOf = ({ from, to }: StatementDocument): string =>
-  `${writeDay(from)} to ${writeDay(to)}`;
+const periodOf = (document: StatementDocument): string =>
+  `${writeDay(document.from)} to ${endOf(document)}`;
 
 async function* compose(
   document: IssuedStatement,
@@ -72,7 +83,7 @@ async function* compose(
       pages: (async function* () {
         yield [balanceRow(document.from, 'Opening balance', document.opening)];
         for await (const lines of document.lines()) yield lines.map(rowOf);
-        yield [balanceRow(document.to, 'Closing balance', document.closing)];
+        yield [balanceRow(document.to, closingName(document), document.closing)];
       })(),
     });
   if (document.pending.length > 0)
@@ -266,7 +277,13 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
     ['Money in', signed(totals.moneyIn)],
     ['Money out', signed(-totals.moneyOut)],
     ['Fees', signed(-totals.fees)],
-    [`Closing balance on ${writeDay(document.to)}`, formatUsd(closing), true],
+    [
+      document.isInterim
+        ? `Balance on ${endOf(document)}`
+        : `Closing balance on ${writeDay(document.to)}`,
+      formatUsd(closing),
+      true,
+    ],
     ...(totals.interestCredited > 0n
       ? [
           ['Interest credited, in the money in', formatUsd(totals.interestCredited)] as [

@@ -3,6 +3,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { Secret, TOTP } from 'otpauth';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { openText, type SealedText, sealText } from '../../../platform/security/sealed-text.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -63,7 +64,7 @@ export async function acceptCode(
 
 /** Returns the time step that this code belongs to, or null if it belongs to no current step. */
 function stepOf(secret: string, code: string): number | null {
-  const timestamp = Date.now();
+  const timestamp = bankNow().getTime();
   const delta = TOTP.validate({
     ...settings,
     secret: Secret.fromBase32(secret),

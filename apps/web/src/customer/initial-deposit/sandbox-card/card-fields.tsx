@@ -7,7 +7,7 @@ import {
 import type { ChangeEvent } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import { MaskedInput } from '../../../ui/form/masked-input.tsx';
-import { digitsOf, formatZip } from '../../../ui/form/masks.ts';
+import { digitMask, formatZip, type Mask } from '../../../ui/form/masks.ts';
 
 interface CardFieldsProps {
   card: CardDetails;
@@ -37,37 +37,17 @@ export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsPro
       }}
     >
       <Field label="Card number" error={errorOf('number')}>
-        <MaskedInput
-          {...control('number')}
-          format={groupedByFour}
-          maxLength={19}
-          placeholder="1234 1234 1234 1234"
-        />
+        <MaskedInput {...control('number')} format={cardNumber} placeholder="1234 1234 1234 1234" />
       </Field>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-3 gap-y-4">
         <Field label="Expires" error={errorOf('expiry')}>
-          <MaskedInput
-            {...control('expiry')}
-            format={monthAndYear}
-            maxLength={7}
-            placeholder="MM / YY"
-          />
+          <MaskedInput {...control('expiry')} format={monthAndYear} placeholder="MM / YY" />
         </Field>
         <Field label="Security code" error={errorOf('securityCode')}>
-          <MaskedInput
-            {...control('securityCode')}
-            format={(text) => digitsOf(text).slice(0, 3)}
-            maxLength={3}
-            placeholder="123"
-          />
+          <MaskedInput {...control('securityCode')} format={threeDigits} placeholder="123" />
         </Field>
         <Field label="ZIP code" error={errorOf('zipCode')}>
-          <MaskedInput
-            {...control('zipCode')}
-            format={formatZip}
-            maxLength={10}
-            placeholder="45202"
-          />
+          <MaskedInput {...control('zipCode')} format={formatZip} placeholder="45202" />
         </Field>
       </div>
       {/* Lets Enter submit the form; the visible button is the bank's. */}
@@ -77,18 +57,16 @@ export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsPro
   );
 }
 
-const groupedByFour = (text: string) =>
-  (
-    digitsOf(text)
-      .slice(0, 16)
-      .match(/\d{1,4}/g) ?? []
-  ).join(' ');
+const groupedByFour = (digits: string) => (digits.match(/\d{1,4}/g) ?? []).join(' ');
+const cardNumber = digitMask(16, groupedByFour);
+const threeDigits = digitMask(3);
 
-function monthAndYear(text: string): string {
-  const typed = digitsOf(text);
-  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
-  return digits.length <= 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
-}
+const monthYear = digitMask(4, (digits) =>
+  digits.length <= 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`,
+);
+/** `2` starts as `02`, and `12/2034` becomes `12 / 34`. */
+const monthAndYear: Mask = (text) =>
+  monthYear(text.replace(/^\s*(?=[2-9])/, '0').replace(/^(\d\d\s*[/-]\s*)20(?=\d\d$)/, '$1'));
 
 const filledWith = (number: string): CardDetails => ({
   number: groupedByFour(number),
@@ -104,7 +82,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
         Sandbox: no real card, no real money
       </h2>
       <p className="mt-0.5 text-ink-soft text-sm">Choose a test card to fill in the fields:</p>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-3">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-x-3">
         {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <button

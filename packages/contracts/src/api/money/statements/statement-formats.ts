@@ -2,7 +2,7 @@
 export const statementYearsMax = 1;
 
 /** The download formats of a statement; all have the same content. */
-export const statementFormats = ['pdf', 'csv', 'ofx', 'qif', 'camt'] as const;
+export const statementFormats = ['pdf', 'csv', 'csv_entries', 'ofx', 'qif', 'camt'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** Their names and file extensions. */
@@ -12,6 +12,7 @@ export const statementFormatWords: Record<
 > = {
   pdf: { name: 'PDF', ending: 'pdf', hint: 'to read, print, and keep' },
   csv: { name: 'CSV', ending: 'csv', hint: 'for spreadsheets' },
+  csv_entries: { name: 'CSV, entries only', ending: 'csv', hint: 'without balance rows' },
   ofx: { name: 'OFX 2.2', ending: 'ofx', hint: 'for GnuCash, Quicken, and others' },
   qif: { name: 'QIF', ending: 'qif', hint: 'for older accounting programs' },
   camt: { name: 'camt.053', ending: 'xml', hint: 'ISO 20022, for accounting systems' },

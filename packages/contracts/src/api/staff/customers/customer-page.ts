@@ -22,11 +22,15 @@ export const customerDetails = z.object({
   ssn: z.string().nullable(),
   phoneNumber: z.string(),
   address: z.string(),
+  /** When the customer last changed either of them, if that was within 24 hours. */
+  contactChangedAt: timestamp.nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   /** Whether the customer has confirmed the address through a link. */
   isEmailConfirmed: z.boolean(),
+  /** The address that replaces the current one once the customer confirms it, or null. */
+  pendingEmail: z.string().nullable(),
   hasAuthenticator: z.boolean(),
   passkeyCount: z.int(),
   recoveryCodesLeft: z.int(),

@@ -11,9 +11,10 @@ import {
 } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 import { caseLimits, caseOutcomes, longerReasons } from '../../cases/case-words.ts';
-import { ownCase } from '../../cases/own-cases.ts';
+import { ownCase, reportForm } from '../../cases/own-cases.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { proposal, proposed } from '../proposals.ts';
+import { givenBackItem } from '../transactions/correction-form.ts';
 
 /** An event of a case. Events are never changed or deleted. */
 export const caseEventKinds = [
@@ -62,8 +63,15 @@ export const staffCase = ownCase.extend({
   }),
   /** The transaction's fee, which is also in dispute. */
   fee: decimalText,
-  /** The most that can be credited: the amount in dispute and the fee. */
+  /**
+   * The most that the case can give: the amount in dispute and the fee, or what is left of the
+   * transaction after corrections, returns, and other cases.
+   */
   creditMax: decimalText,
+  /** What was given back of the transaction so far, by this case too; negative for a debit. */
+  givenBack: z.array(givenBackItem),
+  /** The part of it that this case gave. */
+  ownGiven: decimalText,
   /** Whether the transaction was made within 30 days after the account's first deposit. */
   isNewAccount: z.boolean(),
   longerFor: z.enum(longerReasons).nullable(),
@@ -81,6 +89,22 @@ export const staffCase = ownCase.extend({
   refusedToCaller: z.string().nullable(),
 });
 export type StaffCase = z.infer<typeof staffCase>;
+
+/** A report that staff take down. Notice by phone or in person starts the same deadlines. */
+export const openCase = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/cases',
+  tag: 'Cases',
+  summary: 'Open a case for a customer who reports a problem by phone or in person',
+  access: { staff: 'cases.decide' },
+  body: reportForm.extend({
+    customerId: positiveId,
+    transactionId: positiveId,
+  }),
+  status: 201,
+  answer: staffCase,
+  problems: ['not_found', 'conflict', 'amount_too_large'],
+});
 
 const params = z.object({ id: positiveId });
 

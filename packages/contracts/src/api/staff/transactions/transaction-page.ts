@@ -4,7 +4,7 @@ import { decimalText, positiveId, timestamp } from '../../../fields.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { customerNote } from '../customers/customer-notes.ts';
 import { conversation } from '../customers/customer-page.ts';
-import { correctionScopes } from './correction-form.ts';
+import { correctionScopes, givenBackItem } from './correction-form.ts';
 
 /** One line of one account of the ledger. */
 export const ledgerLine = z.object({
@@ -100,6 +100,8 @@ export const transactionPage = z.object({
   /** Staff notes about it, newest first. */
   notes: z.array(customerNote.extend({ customerId: positiveId })),
   corrections: z.array(possibleCorrection),
+  /** What corrections, cases, and returns gave back of it so far. */
+  givenBack: z.array(givenBackItem),
 });
 export type TransactionPage = z.infer<typeof transactionPage>;
 

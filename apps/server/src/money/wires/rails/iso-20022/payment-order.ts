@@ -1,7 +1,9 @@
 import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
+import { toAscii } from '../../../../platform/ascii.ts';
 import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';
+import { addressLinesMax, linesOf, readWireAddress } from '../../wire-address.ts';
 import type { WireOrder } from '../wire-rail.ts';
 import { type NewElement, writeXml } from './xml.ts';
 
@@ -126,39 +128,28 @@ function bankAt(routingNumber: string, bic: string | null = null, name?: string)
   ];
 }
 
-/** The format's limit of seven lines of 70 characters, which is more than our forms accept. */
-const addressOf = (address: string): NewElement => [
-  'PstlAdr',
-  linesOf(plain(address, 490), 70)
-    .slice(0, 7)
-    .map((line): NewElement => ['AdrLine', line]),
-];
-
-/** Breaks a text between words, and cuts a word that is longer than a line. */
-function linesOf(text: string, lengthMax: number): string[] {
-  const lines: string[] = [];
-  let rest = text;
-  while (rest.length > lengthMax) {
-    const space = rest.lastIndexOf(' ', lengthMax);
-    const end = space > 0 ? space : lengthMax;
-    lines.push(rest.slice(0, end).trim());
-    rest = rest.slice(end).trim();
-  }
-  return [...lines, rest];
+/**
+ * An address in parts, as networks require. One without a town or a country was stored before the
+ * bank asked for them, or is the customer's own; the town is then marked as not provided.
+ */
+function addressOf(text: string): NewElement {
+  const unknown = { lines: linesOf(toAscii(text)), postCode: null, state: null, country: 'US' };
+  const address = readWireAddress(text) ?? { ...unknown, town: 'NOTPROVIDED' };
+  const { lines, postCode, town, state, country } = address;
+  return [
+    'PstlAdr',
+    [
+      postCode === null ? null : ['PstCd', postCode],
+      ['TwnNm', town],
+      state === null ? null : ['CtrySubDvsn', state],
+      ['Ctry', country],
+      ...lines.slice(0, addressLinesMax).map((line): NewElement => ['AdrLine', line]),
+    ],
+  ];
 }
 
-/**
- * Converts to one line without characters that XML cannot represent: control characters and lone
- * surrogates.
- */
-const plain = (text: string, lengthMax: number): string =>
-  text
-    .replace(/\p{Surrogate}/gu, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff\s]+/g, ' ')
-    .trim()
-    .slice(0, lengthMax)
-    .replace(/\p{Surrogate}/gu, '');
+/** Converts to one line in the network's characters. */
+const plain = (text: string, lengthMax: number): string => toAscii(text).slice(0, lengthMax).trim();
 
 /** The hand-over date in the bank's time zone, or the next business day. */
 function executionDate(orderedAt: Date): string {

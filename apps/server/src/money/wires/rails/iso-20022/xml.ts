@@ -13,7 +13,9 @@ export const writeXml = (root: NewElement): string =>
 
 /** Writes one element and its content, for documents that are written piece by piece. */
 export function writeElement([name, content, attributes = {}]: NewElement, indent = ''): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeXml(value).replaceAll('"', '&quot;')}"`,
+  );
   const inner =
     typeof content === 'string'
       ? escapeXml(content)
@@ -25,15 +27,15 @@ export function writeElement([name, content, attributes = {}]: NewElement, inden
 }
 
 /**
- * Escapes a text, and drops the two characters of Unicode's first plane that XML cannot contain.
+ * Escapes what a text must escape, and nothing else: readers of OFX know only these three entities.
+ * Drops the two characters of Unicode's first plane that XML cannot contain.
  */
 const escapeXml = (text: string): string =>
   text
     .replace(/[\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+    .replaceAll('>', '&gt;');
 
 /** An element of a parsed document. */
 export interface Element {

@@ -1,0 +1,87 @@
+import * as categories from '@seven-hills/contracts/api/insights/categories';
+import { createExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
+import { downloadReceipt } from '@seven-hills/contracts/api/money/receipts';
+import * as statements from '@seven-hills/contracts/api/money/statements/statements';
+import {
+  createTransaction,
+  downloadStatement,
+} from '@seven-hills/contracts/api/money/transactions';
+import { createWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { Database } from '@seven-hills/postgres';
+import { type AttemptLimit, countAttempt } from '../throttle.ts';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** What a call that costs the bank more than most takes. */
+interface CallCost {
+  /** How many places it takes in its lane; if the lane has fewer, it runs alone. */
+  room: number;
+  /** The calls that are counted together, as the sentence of a refusal names them. */
+  kind: string;
+  /** How many of the kind one person may make. */
+  limit: AttemptLimit;
+}
+
+const hourly = (attemptsMax: number): AttemptLimit => ({ attemptsMax, windowMinutes: 60 });
+
+/** Assembled in memory; an archive can contain many statements, and a statement many pages. */
+const statement: CallCost = { room: 4, kind: 'statement downloads', limit: hourly(300) };
+const receipt: CallCost = { room: 2, kind: 'receipt downloads', limit: hourly(600) };
+const exported: CallCost = { room: 4, kind: 'exports', limit: hourly(120) };
+const search: CallCost = { room: 2, kind: 'searches', limit: hourly(1_200) };
+/** Searches the customer's history and categorizes what it finds again. */
+const ruleChange: CallCost = { room: 2, kind: 'changes to your rules', limit: hourly(240) };
+const categoryChoice: CallCost = { room: 1, kind: 'changes of categories', limit: hourly(1_200) };
+
+/** The calls that cost more than most, by method and path. */
+export const callCosts: ReadonlyMap<string, CallCost> = new Map(
+  [
+    costing(statement, downloadStatement, statements.downloadMonth, statements.downloadRange),
+    costing(statement, statements.downloadArchive),
+    costing(receipt, downloadReceipt),
+    costing(ruleChange, categories.addRule, categories.changeRule, categories.orderRules),
+    costing(ruleChange, categories.removeRule, categories.removeCategory),
+    costing(categoryChoice, categories.chooseCategory, categories.resetCategory),
+  ].flat(),
+);
+
+function costing(cost: CallCost, ...endpoints: Endpoint[]): [string, CallCost][] {
+  return endpoints.map((endpoint) => [nameOf(endpoint), cost]);
+}
+
+/** Staff calls are recognized by their address, so that a new list's export is included. */
+const staffCost = ({ method, path }: Endpoint): CallCost | undefined => {
+  if (method !== 'GET' || !path.startsWith('/api/admin/')) return undefined;
+  if (/\/(export|pdf)$/.test(path)) return exported;
+  if (/\/statements\/[^/]+$/.test(path)) return statement;
+  return path === '/api/admin/search' ? search : undefined;
+};
+
+const costOf = (endpoint: Endpoint) => callCosts.get(nameOf(endpoint)) ?? staffCost(endpoint);
+
+/** How many places a call takes in its lane. */
+export const roomOf = (endpoint: Endpoint): number => costOf(endpoint)?.room ?? 1;
+
+/**
+ * Counts a costly call of a person, across all servers. Fails with `too_many_attempts`; changes
+ * nothing for other calls.
+ */
+export function countCostlyCall(
+  database: Database,
+  customerId: bigint,
+  endpoint: Endpoint,
+): Promise<number> | null {
+  const cost = costOf(endpoint);
+  return cost
+    ? countAttempt(database, `calls:${cost.kind}:${customerId}`, cost.limit, cost.kind)
+    : null;
+}
+
+const orders = new Set([createTransaction, createWireTransfer, createExternalPayment].map(nameOf));
+
+/**
+ * Whether a call orders a movement. Many orders of one person may be in progress, because those that
+ * wait for the posting engine share its transactions.
+ */
+export const isOrder = (endpoint: Endpoint): boolean => orders.has(nameOf(endpoint));

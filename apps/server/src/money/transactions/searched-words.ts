@@ -1,0 +1,113 @@
+import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { folded } from '@seven-hills/contracts/text/folded';
+import type { Connection, Database } from '@seven-hills/postgres';
+
+/** The texts of a transaction that its rows and its receipt show. */
+export interface TransactionTexts {
+  description: string | null;
+  recipient_name: string | null;
+  payment_identifier: string | null;
+  external_bank_name: string | null;
+  external_account_last_four: string | null;
+  payment_provider: PaymentProvider | null;
+}
+
+const columns: readonly (keyof TransactionTexts)[] = [
+  'description',
+  'recipient_name',
+  'payment_identifier',
+  'external_bank_name',
+  'external_account_last_four',
+  'payment_provider',
+];
+
+/** SQL for the columns of a transaction's texts. */
+export const textColumns = columns.join(', ');
+
+/** Returns the texts from the values of `textColumns`. */
+export const textsOf = (values: readonly (string | null)[]): TransactionTexts =>
+  Object.fromEntries(
+    columns.map((column, index) => [column, values[index] ?? null]),
+  ) as unknown as TransactionTexts;
+
+/** SQL for whether a transaction named `item` has any text. */
+export const hasTexts = `coalesce(${columns.map((column) => `item.${column}`).join(', ')}) is not null`;
+
+/** Returns the folded text that searches look through; null if the transaction has no words. */
+export function wordsOf(texts: TransactionTexts): string | null {
+  const { payment_provider: provider, external_account_last_four: lastFour } = texts;
+  const shown = [
+    texts.description,
+    texts.recipient_name,
+    texts.payment_identifier,
+    texts.external_bank_name,
+    lastFour && `account ending in ${lastFour}`,
+    provider && providerNames[provider],
+  ];
+  return folded(shown.filter(Boolean).join(' ')) || null;
+}
+
+/** What a search can rely on `transaction_search` for. */
+export interface SearchState {
+  /** The words of transactions up to this id are stored; later ones are folded by the search. */
+  throughId: bigint;
+  /** Whether some of those words are not folded yet, but in lower case. */
+  isCatchingUp: boolean;
+}
+
+/** A search folds at most about this many transactions itself. */
+const foldedBySearchMax = 20_000n;
+
+/** Returns how far the stored words reach. */
+export async function readSearchState(database: Database | Connection): Promise<SearchState> {
+  const { rows } = await database.query<{ folded: bigint; stored: bigint }>({
+    name: 'read-search-state',
+    text: `select folding.through_id as folded, rollup.through_id as stored
+           from transaction_folding as folding, activity_rollup as rollup`,
+  });
+  const { folded: through, stored } = rows[0] ?? { folded: 0n, stored: 0n };
+  const isCatchingUp = stored - through > foldedBySearchMax;
+  return { throughId: isCatchingUp ? stored : through, isCatchingUp };
+}
+
+/** The texts that stored words may contain for a search, so that every spelling is found. */
+export const spellingsOf = (search: string, { isCatchingUp }: SearchState): string[] => {
+  const spelled = folded(search);
+  const inLowerCase = search.trim().toLowerCase();
+  return isCatchingUp && inLowerCase !== spelled ? [spelled, inLowerCase] : [spelled];
+};
+
+const batchSize = 10_000;
+
+/**
+ * Returns the ids of the transactions whose words are not stored yet and contain the search text:
+ * of one account, or of the whole bank.
+ */
+export async function findUnstored(
+  database: Database | Connection,
+  search: string,
+  { throughId }: SearchState,
+  accountId: bigint | null,
+): Promise<bigint[]> {
+  const spelled = folded(search);
+  const found: bigint[] = [];
+  const source = (condition: string) =>
+    `(select id, ${textColumns} from bank_transaction as item
+      where ${condition} id > $1 and ${hasTexts} order by id limit ${batchSize})`;
+  const text =
+    accountId === null
+      ? source('')
+      : `select * from (${source('from_account_id = $2 and')} union ${source('to_account_id = $2 and')}) as item
+         order by id limit ${batchSize}`;
+  for (let after = throughId, isEnd = false; !isEnd; ) {
+    const { rows } = await database.query<TransactionTexts & { id: bigint }>(
+      text,
+      accountId === null ? [after] : [after, accountId],
+    );
+    for (const row of rows) if (wordsOf(row)?.includes(spelled)) found.push(row.id);
+    isEnd = rows.length < batchSize;
+    after = rows.at(-1)?.id ?? after;
+  }
+  return found;
+}

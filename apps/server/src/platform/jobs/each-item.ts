@@ -1,0 +1,50 @@
+/**
+ * After this many failures in a row, the database or the outside party counts as unavailable, and
+ * the job gives up until its next run.
+ */
+const inRowMax = 10;
+
+/** The failures of a job's items. One bad item does not keep the job from the others. */
+export class ItemFailures {
+  #first: { error: unknown } | null = null;
+  #inRow = 0;
+
+  /** Does the work for one item. Returns false, and keeps the error, if it fails. */
+  async attempt(work: () => Promise<boolean>): Promise<boolean> {
+    try {
+      const isDone = await work();
+      this.#inRow = 0;
+      return isDone;
+    } catch (error) {
+      this.#first ??= { error };
+      this.#inRow += 1;
+      if (this.#inRow >= inRowMax) throw error;
+      return false;
+    }
+  }
+
+  /** Fails with the first error, so that the queue reports it, once all items have had their turn. */
+  report(): void {
+    if (this.#first) throw this.#first.error;
+  }
+}
+
+/** Does the work for each item, `atOnce` at the same time. Returns for how many it did something. */
+export async function eachItem<Item>(
+  items: Iterable<Item>,
+  failures: ItemFailures,
+  work: (item: Item) => Promise<boolean>,
+  atOnce = 1,
+): Promise<number> {
+  const waiting = items[Symbol.iterator]();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.next(); !next.done; next = waiting.next()) {
+        const { value } = next;
+        if (await failures.attempt(() => work(value))) done += 1;
+      }
+    }),
+  );
+  return done;
+}

@@ -1,0 +1,27 @@
+import { phoneTypedSoFar, readPhoneNumber } from '@seven-hills/contracts/text/phone-numbers';
+import { cn } from '../cn.ts';
+import { type FixedInputProps, MaskedInput } from '../form/masked-input.tsx';
+import { digitMask, type Mask } from '../form/masks.ts';
+
+const typedPhone = digitMask(10, phoneTypedSoFar);
+
+/** Formats a phone number in any notation as `(513) 426-6667`, even if incomplete. */
+export const formatPhone: Mask = (text) => {
+  const read = readPhoneNumber(text);
+  return 'number' in read ? read.number : typedPhone(text);
+};
+
+/** A US phone number, `(XXX) XXX-XXXX`. */
+export function PhoneInput(props: FixedInputProps) {
+  return (
+    <MaskedInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(513) 555-0142"
+      format={formatPhone}
+      {...props}
+      className={cn('tabular', props.className)}
+    />
+  );
+}

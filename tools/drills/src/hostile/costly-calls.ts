@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BankClient } from '../workload/bank-client.ts';
+import { type Customer, password, pin } from '../workload/customers.ts';
+import { type Percentiles, percentiles } from './percentiles.ts';
+
+const transactionsMade = 600;
+const rulesMade = 45;
+const parallelCalls = 100;
+
+/** What others do meanwhile. */
+const otherCalls = ['read', 'sign-in', 'transfer'] as const;
+type OtherCall = (typeof otherCalls)[number];
+
+export interface CostlyCallsResult {
+  alone: Record<OtherCall, Percentiles>;
+  beside: Record<OtherCall, Percentiles>;
+  /** The answers to the costly calls, by status. */
+  statuses: Map<number, number>;
+  /** Calls of the others that were not answered with success. */
+  faults: string[];
+}
+
+/**
+ * Lets one customer with a long history make the costliest calls, a hundred at once, while others
+ * read, sign in, and transfer. Measures the others alone and beside it in turns, because the speed of
+ * a machine varies.
+ */
+export async function measureCostlyCalls({
+  address,
+  spender,
+  others,
+  turns,
+  seconds,
+}: {
+  address: () => string;
+  spender: Customer;
+  others: readonly Customer[];
+  turns: number;
+  /** How long each turn takes. */
+  seconds: number;
+}): Promise<CostlyCallsResult> {
+  const costly = await prepare(spender, others);
+  const alone = emptyTimes();
+  const beside = emptyTimes();
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await bank(alone);
+    let isOver = false;
+    const spending = Promise.all(
+      Array.from({ length: parallelCalls }, async (_, lane) => {
+        for (let index = lane; !isOver; index += 1) {
+          const status = await costly(index);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status === 429) await sleep(50);
+        }
+      }),
+    );
+    await bank(beside);
+    isOver = true;
+    await spending;
+  }
+  return { alone: summary(alone), beside: summary(beside), statuses, faults };
+
+  async function bank(times: Record<OtherCall, number[]>): Promise<void> {
+    const end = performance.now() + seconds * 1_000;
+    await Promise.all(
+      others.map(async (customer, index) => {
+        const next = others[(index + 1) % others.length] ?? customer;
+        for (let round = index; performance.now() < end; round += 1) {
+          const call = otherCalls[round % otherCalls.length] ?? 'read';
+          const startedAt = performance.now();
+          const status = await otherCall(call, customer, next);
+          times[call].push(performance.now() - startedAt);
+          if (status < 200 || status > 299) faults.push(`${call} of another customer: ${status}`);
+          await sleep(20);
+        }
+      }),
+    );
+  }
+
+  async function otherCall(call: OtherCall, from: Customer, to: Customer): Promise<number> {
+    switch (call) {
+      case 'read':
+        return (await from.client.get('/api/transactions?limit=20')).status;
+      case 'sign-in': {
+        const login = { email: from.email, password };
+        return (await new BankClient(address).post('/api/login', login)).status;
+      }
+      case 'transfer': {
+        const toAccountId = to.accountId;
+        const order = { type: 'transfer', amount: '0.01', toAccountId, pin };
+        return (await from.client.post('/api/transactions', order)).status;
+      }
+    }
+  }
+}
+
+/** Gives a customer a history, rules, and payees; returns a function that makes a costly call. */
+async function prepare(
+  { client }: Customer,
+  others: readonly Customer[],
+): Promise<(index: number) => Promise<number>> {
+  for (let made = 0; made < transactionsMade; made += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        client.must('POST', '/api/transactions', {
+          type: 'withdrawal',
+          amount: '0.01',
+          description: `Purchase ${made + index} at shop ${index}`,
+          pin,
+        }),
+      ),
+    );
+  const rules: number[] = [];
+  for (let made = 0; made < rulesMade; made += 1) {
+    const { rule } = await client.must('POST', '/api/category-rules', {
+      from: 'conditions',
+      text: `shop ${made}`,
+      categoryId: 3,
+    });
+    rules.push((rule as { id: number }).id);
+  }
+  await client.must('GET', '/api/insights?from=2020-01-01&to=2030-01-01').catch(() => ({}));
+  const history = await client.get('/api/transactions?limit=50');
+  const ids = (history.body as unknown as { id: number }[]).map(({ id }) => id);
+  const { payee } = await client.must('POST', '/api/payees', {
+    kind: 'customer',
+    nickname: null,
+    accountId: others[0]?.accountId,
+  });
+  const { id: payeeId } = payee as { id: number };
+  const firstOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const send = async (method: string, path: string, body?: object) =>
+    (await client.send(method, path, body)).status;
+  const pick = <T>(list: readonly T[], index: number) => list[index % list.length];
+  const calls: ((index: number) => Promise<number>)[] = [
+    (index) =>
+      send('PUT', `/api/category-rules/${pick(rules, index)}`, {
+        text: index % 2 === 0 ? 'purchase' : 'shop',
+        categoryId: 3 + (index % 7),
+      }),
+    (index) =>
+      send('PUT', '/api/category-rules', {
+        ids: index % 2 === 0 ? rules : rules.toReversed(),
+      }),
+    (index) =>
+      send('PUT', `/api/transactions/${pick(ids, index)}/category`, {
+        parts: [{ categoryId: 3 + (index % 7), amount: '0.01' }],
+        isExcluded: false,
+      }),
+    () => send('GET', `/api/statements/range?from=2026-01-01&to=2026-12-31&format=pdf`),
+    () => send('GET', `/api/transactions?search=purchase&limit=200`),
+    (index) =>
+      index % 2 === 0
+        ? send('DELETE', `/api/payees/${payeeId}`)
+        : send('POST', `/api/payees/${payeeId}/restore`, {}),
+    () =>
+      send('POST', '/api/schedules', {
+        payeeId,
+        amount: '1.00',
+        description: 'Often',
+        every: 'monthly',
+        firstOn,
+        pin,
+      }),
+  ];
+  // Rule changes cost most, so every other call is one.
+  return (index) =>
+    index % 2 === 0
+      ? (calls[0]?.(index / 2) ?? Promise.resolve(0))
+      : (pick(calls, (index - 1) / 2)?.(index) ?? Promise.resolve(0));
+}
+
+const emptyTimes = (): Record<OtherCall, number[]> => ({ read: [], 'sign-in': [], transfer: [] });
+
+const summary = (times: Record<OtherCall, number[]>): Record<OtherCall, Percentiles> => ({
+  read: percentiles(times.read),
+  'sign-in': percentiles(times['sign-in']),
+  transfer: percentiles(times.transfer),
+});
+
+/** How much slower the p99 of others may become. */
+export const besideMax = 2;
+
+/** What a busy machine adds to a p99 from one turn to the next, in milliseconds. */
+const noiseMs = 100;
+
+/** Describes the result for people, and whether others were delayed too much. */
+export function judgeCostlyCalls({ alone, beside, statuses, faults }: CostlyCallsResult): {
+  lines: string[];
+  isRight: boolean;
+} {
+  const isSlower = (call: OtherCall) =>
+    !(beside[call].p99 <= Math.max(besideMax * alone[call].p99, alone[call].p99 + noiseMs));
+  return {
+    lines: [
+      `costly calls     ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+      ...otherCalls.map(
+        (call) =>
+          `  others: ${call.padEnd(8)} p99 ${alone[call].p99} ms alone, ${beside[call].p99} ms beside one customer's costly calls: ${(beside[call].p99 / alone[call].p99).toFixed(1)} times (limit ${besideMax})`,
+      ),
+      ...faults.slice(0, 10),
+    ],
+    isRight: faults.length === 0 && !otherCalls.some(isSlower),
+  };
+}
