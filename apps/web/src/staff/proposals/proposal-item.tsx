@@ -38,7 +38,7 @@ export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps
 }
 
 const ProposedDryRun = fetchedExtra(
-  async () => (await import('./proposed-dry-run.tsx')).ProposedDryRun,
+  async () => (await import('../dry-run/proposed-dry-run.tsx')).ProposedDryRun,
 );
 
 /** The person concerned, the change's values, its maker and reason, and the votes. */

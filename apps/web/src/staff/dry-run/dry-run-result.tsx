@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
-import { effectText } from './terms-words.ts';
+import { effectText } from './effect-text.ts';
 
 type Example = DryRun['examples'][number];
 

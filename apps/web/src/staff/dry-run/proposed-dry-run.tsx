@@ -2,7 +2,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { DryRunResult } from '../terms/dry-run-result.tsx';
+import { DryRunResult } from './dry-run-result.tsx';
 
 /** Shows those who vote whom proposed limits and fees would have affected. */
 export function ProposedDryRun({ proposalId }: { proposalId: number }) {
