@@ -32,6 +32,7 @@ type Layers = string[][];
 
 const serverLayers: Layers = [
   ['main.ts', 'commands/'],
+  ['run-bank.ts'],
   ['compose/'],
   ['demo/'],
   ['opening/'],

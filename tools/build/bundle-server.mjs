@@ -2,21 +2,32 @@
 // the startup time. With `--programs`, bundles the server and the commands instead: for an image,
 // and for the tests, which start them many times.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './prepare.mjs';
 
 const source = join(root, 'apps/server/src');
 const dist = join(root, 'apps/server/dist');
-const programs = process.argv.includes('--programs');
+const programs = process.argv[2] === '--programs';
+// The paths after it are further programs.
+const more = process.argv.slice(3);
 const outdir = programs ? join(dist, 'programs') : dist;
+
+const commands = () =>
+  readdirSync(join(source, 'commands')).map((file) => ({
+    in: join(source, 'commands', file),
+    out: `commands/${basename(file, '.ts')}`,
+  }));
 
 // A changed part gets a new name, so the last build's parts would remain.
 for (const name of existsSync(outdir) ? readdirSync(outdir) : [])
   if (/\.js(\.map)?$/.test(name)) rmSync(join(outdir, name));
 await build({
-  entryPoints: [join(source, 'main.ts'), ...(programs ? [join(source, 'commands/*.ts')] : [])],
-  outbase: source,
+  entryPoints: [
+    { in: join(source, 'main.ts'), out: 'main' },
+    ...(programs ? commands() : []),
+    ...more.map((path) => ({ in: path, out: basename(path, '.ts') })),
+  ],
   outdir,
   bundle: true,
   // Modules that are imported on demand become separate files.

@@ -29,6 +29,15 @@ export const brand = {
   signedInCookie: 'signed_in',
 } as const;
 
+/** What identifies the bank to others: in wires, statement files, documents, and mail. */
+export interface BankIdentity {
+  name: string;
+  city: string;
+  mailAddress: readonly string[];
+  routingNumber: string;
+  swiftCode: string;
+}
+
 /** `SH00000042`: the number of a transaction, as shown to customers and staff. */
 export const receiptNumber = (id: number | bigint): string =>
   `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;

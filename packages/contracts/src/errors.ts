@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from './fields.ts';
 
 /**
  * Every code of an error answer, with its HTTP status and title. This is the only map from failure
@@ -110,7 +111,7 @@ const editConflict = z.object({
       value: z.string(),
       /** Null if the bank itself made the change. */
       changedBy: z.string().nullable(),
-      changedAt: z.iso.datetime(),
+      changedAt: timestamp,
     }),
   ),
 });
@@ -139,6 +140,6 @@ export const problemSchema = z.object({
   /** With `edit_conflict`. */
   editConflict: editConflict.optional(),
   /** With `claimed_by_colleague`: who works on it, and since when. */
-  claim: z.object({ name: z.string(), since: z.iso.datetime() }).optional(),
+  claim: z.object({ name: z.string(), since: timestamp }).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,5 +1,6 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
+import type { CalendarDate, MomentText } from './calendar/date-types.ts';
 import { accountTypes, limits } from './limits.ts';
 import { cleanName, nameProblems, type PersonName } from './person-names.ts';
 import { isEmailAddress } from './text/email-addresses.ts';
@@ -79,12 +80,27 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+/** A schema whose texts have a type of their own. */
+type Typed<Schema extends z.ZodType, Text extends string> = Schema & {
+  _zod: { input: Text; output: Text };
+};
+
+/** A calendar date, `2026-01-31`, in answers and forms. */
+export const calendarDate = (options?: { error: string }) =>
+  z.iso.date(options) as Typed<z.ZodISODate, CalendarDate>;
+
+/** A timestamp in an answer: ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime() as Typed<z.ZodISODateTime, MomentText>;
+
 /** An ISO calendar date, `1990-04-23`. */
 export const dateOfBirth = z
   .string({ error: 'Date of birth is required' })
   .min(1, { error: 'Date of birth is required' })
   .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { error: 'Please enter a valid date of birth' })
-  .refine(isCalendarDate, { error: 'Please enter a valid date of birth' });
+  .refine(isCalendarDate, { error: 'Please enter a valid date of birth' }) as Typed<
+  z.ZodString,
+  CalendarDate
+>;
 
 const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
 /**
@@ -154,13 +170,9 @@ export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE
 export const decimalText = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** The first or last day of a list, `2026-01-31`. PostgreSQL has no year 0000. */
-export const dayFilter = z.iso
-  .date({ error: 'Please enter a valid date' })
+export const dayFilter = calendarDate({ error: 'Please enter a valid date' })
   .refine((day) => !day.startsWith('0000'), { error: 'Please enter a valid date' })
   .optional();
-
-/** A timestamp in an answer: ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime();
 
 /** The answer of calls that return nothing else. */
 export const messageAnswer = z.object({ message: z.string() });

@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { DataDirectoryInUseError } from '@seven-hills/postgres-embedded';
 import { readSettings } from '../compose/settings.ts';
+import { readBankMark } from '../opening/bank-mark.ts';
 import { claimDatabase } from '../opening/claim-database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import type { BankMode } from '../platform/bank-mode.ts';
+import {
+  type DatabaseSettings,
+  joinRunning,
+  type OpenedDatabase,
+  openDatabase,
+} from '../platform/database/open-database.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 import { createAdmin, newAdmin } from '../staff/customers/create-admin.ts';
 
@@ -13,7 +21,7 @@ import { createAdmin, newAdmin } from '../staff/customers/create-admin.ts';
  * `npm run admin:create`: adds an administrator. Prompts on the terminal, or reads `ADMIN_EMAIL`,
  * `ADMIN_FIRST_NAME`, `ADMIN_LAST_NAME`, and `ADMIN_PASSWORD` from the environment, for scripts.
  * Uses the bank's own settings, and accepts only a database that a bank with these settings could
- * open. With the embedded database, stop the bank first.
+ * open. Works beside a running bank, too: on its embedded server, or at `DATABASE_URL`.
  */
 async function main(): Promise<void> {
   const root = projectRoot();
@@ -21,10 +29,13 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root);
   const parsed = newAdmin.safeParse(await askForAdmin());
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? 'Invalid input');
-  const opened = await openDatabase(settings);
+  const running = joinRunning(settings, 'service');
+  const opened = running ?? (await openUnusedDatabase(settings));
   const database = createPool({ connectionString: opened.connectionString, max: 2 });
   try {
-    await claimDatabase(opened.roles, settings);
+    // A running bank has claimed its database.
+    if (running) await refuseOtherMode(database, settings.mode);
+    else await claimDatabase((opened as OpenedDatabase).roles, settings);
     if (settings.mode === 'demo') await refuseEmptyDemo(database);
     await createAdmin(database, parsed.data);
     console.log(`${parsed.data.email} is now an administrator and can sign in.`);
@@ -32,6 +43,26 @@ async function main(): Promise<void> {
     await database.end();
     await opened.close();
   }
+}
+
+/** Opens a database that no running bank on this machine uses. */
+async function openUnusedDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
+  try {
+    return await openDatabase(settings);
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUseError)) throw error;
+    throw new SettingError(
+      `${error.message} Run this command in that container or on that machine, or stop the bank first.`,
+    );
+  }
+}
+
+async function refuseOtherMode(database: Database, mode: BankMode): Promise<void> {
+  const mark = await readBankMark(database);
+  if (mark?.mode !== mode)
+    throw new SettingError(
+      `The bank that is running has BANK_MODE=${mark?.mode ?? 'unknown'}, but this command has ${mode}.`,
+    );
 }
 
 /**

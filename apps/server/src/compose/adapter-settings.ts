@@ -5,7 +5,7 @@ import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers
 import { z } from 'zod';
 import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
 import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
-import { oneOf, optional, SettingError, url } from '../platform/setting-rules.ts';
+import { oneOf, optional, SettingError, SettingProblems, url } from '../platform/setting-rules.ts';
 
 /** The adapter for each outside party. `off` disables the features that need that party. */
 export interface AdapterSettings {
@@ -48,19 +48,31 @@ export const adapterEnvironment = {
 type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
 type Mode = 'demo' | 'production';
 
+/** What the adapters' settings depend on. */
+interface Surroundings {
+  mode: Mode;
+  /** Relative paths are resolved against it. */
+  root: string;
+  /** The bank's own, if it is a bank that starts. */
+  routingNumber?: string | undefined;
+}
+
 /**
- * Reads which adapters to use. Relative paths are resolved against `root`. A demo uses sandboxes by
- * default; production has no default and rejects sandboxes. Fails with a SettingError that names
- * the setting.
+ * Reads which adapters to use. A demo uses sandboxes by default; production has no default and
+ * rejects sandboxes. Fails with a SettingError that names every setting that is missing or wrong.
  */
-export function adapterSettings(values: Environment, mode: Mode, root: string): AdapterSettings {
-  return {
-    cardProcessor: cardProcessor(values, mode),
-    wireNetwork: wireNetwork(values, mode, root),
-    paymentServices: paymentServices(values.PAYMENT_SERVICES, mode),
+export function adapterSettings(values: Environment, surroundings: Surroundings): AdapterSettings {
+  const { mode } = surroundings;
+  const problems = new SettingProblems();
+  const settings: AdapterSettings = {
+    cardProcessor: problems.read(() => cardProcessor(values, mode)),
+    wireNetwork: problems.read(() => wireNetwork(values, surroundings)),
+    paymentServices: problems.read(() => paymentServices(values.PAYMENT_SERVICES, mode)),
     smtpUrl: values.SMTP_URL ?? null,
     pushContact: pushContact(values.PUSH_CONTACT, mode),
   };
+  problems.refuse();
+  return settings;
 }
 
 /** Returns the requested adapter. Production accepts only the names in `allowed`. */
@@ -104,8 +116,7 @@ function cardProcessor(values: Environment, mode: Mode): AdapterSettings['cardPr
 
 function wireNetwork(
   values: Environment,
-  mode: Mode,
-  root: string,
+  { mode, root, routingNumber = brand.routingNumber }: Surroundings,
 ): AdapterSettings['wireNetwork'] {
   const allowed = ['files', 'off'] as const;
   const name = choose('WIRE_NETWORK', values.WIRE_NETWORK, mode, 'sandbox', allowed);
@@ -118,7 +129,7 @@ function wireNetwork(
     directory: resolve(root, WIRE_FILES_DIR),
     debtor: {
       accountNumber: WIRE_FILES_ACCOUNT,
-      routingNumber: values.WIRE_FILES_ROUTING_NUMBER ?? brand.routingNumber,
+      routingNumber: values.WIRE_FILES_ROUTING_NUMBER ?? routingNumber,
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,6 +29,7 @@ export interface Adapters {
 }
 
 interface Surroundings {
+  identity: BankIdentity;
   settings: AdapterSettings;
   database: Database;
   keys: Keys;
@@ -39,6 +41,7 @@ interface Surroundings {
  * SettingError if an adapter's settings are unusable.
  */
 export async function composeAdapters({
+  identity,
   settings,
   database,
   keys,
@@ -46,14 +49,14 @@ export async function composeAdapters({
 }: Surroundings): Promise<Adapters> {
   return {
     cardProcessor: await cardProcessorOf(settings.cardProcessor, { database, keys }),
-    wireRail: await wireRailOf(settings.wireNetwork, { database, log }),
+    wireRail: await wireRailOf(settings.wireNetwork, { identity, database, log }),
     paymentRails: Object.fromEntries(
       Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
         const rail = paymentRailOf(name, provider as PaymentProvider, { database });
         return rail ? [[provider, rail]] : [];
       }),
     ),
-    mailSender: await mailSenderOf(settings.smtpUrl, { database, keys }),
+    mailSender: await mailSenderOf(settings.smtpUrl, { identity, database, keys }),
     pushSender: await pushSenderOf(settings.pushContact, { keys }),
   };
 }
@@ -80,11 +83,11 @@ async function cardProcessorOf(
 
 async function mailSenderOf(
   smtpUrl: string | null,
-  { database, keys }: Pick<Surroundings, 'database' | 'keys'>,
+  { identity, database, keys }: Pick<Surroundings, 'identity' | 'database' | 'keys'>,
 ): Promise<MailSender | null> {
   if (smtpUrl === null) return null;
   const { createMailSender } = await import('../platform/mail/send-mail.ts');
-  return createMailSender(database, smtpUrl, keys.ssn);
+  return createMailSender(database, smtpUrl, keys.ssn, identity.name);
 }
 
 async function pushSenderOf(
@@ -98,11 +101,11 @@ async function pushSenderOf(
 
 async function wireRailOf(
   choice: AdapterSettings['wireNetwork'],
-  { database, log }: Pick<Surroundings, 'database' | 'log'>,
+  { identity, database, log }: Pick<Surroundings, 'identity' | 'database' | 'log'>,
 ): Promise<WireRail | null> {
   switch (choice.name) {
     case 'files':
-      return openWireFiles(choice, { database, log });
+      return openWireFiles(choice, { identity, database, log });
     case 'sandbox':
       return sandboxWireRail(database);
     case 'off':

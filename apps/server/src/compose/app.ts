@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { limits as bankLimits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
@@ -16,7 +17,7 @@ import { supportRoutes } from '../help/messages/routes.ts';
 import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
-import { healthRoutes } from '../http/health.ts';
+import { healthRoutes, readStatus } from '../http/health.ts';
 import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
@@ -73,6 +74,7 @@ import { transferRoutes } from '../money/transfers/routes.ts';
 import { undoRoutes } from '../money/undo/routes.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
+import { refuseDemoIdentity } from '../opening/demo-identity.ts';
 import { emailRoutes } from '../people/email/routes.ts';
 import { factorResetRoutes } from '../people/factor-reset/routes.ts';
 import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
@@ -133,6 +135,8 @@ import { proposalActionsOf } from './proposal-actions.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
 export interface AppDependencies {
+  /** The bank that statements, receipts, and wires name. */
+  identity: BankIdentity;
   database: Database;
   /** The same database, for postings only. */
   postingDatabase: Database;
@@ -174,7 +178,8 @@ export interface RegisteredRoute {
  * this file. Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { adapters, database, keys, settings, logger } = dependencies;
+  const { identity, adapters, database, keys, settings, logger } = dependencies;
+  refuseDemoIdentity(settings.mode, identity);
   const { observers = noObservers, readiness = createReadiness() } = dependencies;
   const { clock = createServerClock(database, logger ?? { error() {}, info() {} }) } = dependencies;
   const limits = { ...serverLimits, ...dependencies.limits };
@@ -286,7 +291,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     replicas: () => dependencies.replicas?.states() ?? [],
     ledgerLoad: () => postings.load(),
     socketCount: () => live.socketCount(),
-    isReady: () => readiness.isReady(),
+    isReady: async () => (await readStatus({ database, readiness, clock })) === 'ready',
     clockSecondsAhead: () => clock.secondsAhead(),
     definitions: operatingFigures,
     readFigures: () => readOperatingFigures(database),
@@ -346,6 +351,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     database,
     keys,
     siteUrl,
+    takesCards: services.cardDeposits,
     saysWhy: showsMail,
     sendsMail: services.sendsMail,
   });
@@ -383,8 +389,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     settle: (transactionId: bigint) => settleTransfer(postings, transactionId),
   };
   historyRoutes(app, ownTransactions);
-  receiptRoutes(app, ownTransactions);
-  statementRoutes(app, { database, reads });
+  receiptRoutes(app, { identity, ...ownTransactions });
+  statementRoutes(app, { identity, database, reads });
   const movements = createConfirmedMovements({
     database,
     postings,
@@ -419,7 +425,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   savedReplyRoutes(app, { database });
   supportRoutes(app, { database, showsOutbox: showsMail });
   adminUserRoutes(app, { database, reads, proposals, ...links });
-  customerPageRoutes(app, { database, reads, ...links });
+  customerPageRoutes(app, { identity, database, reads, ...links });
   customerNoteRoutes(app, { database });
   conversationRoutes(app, { database });
   adjustmentRoutes(app, { database, postings, proposals });
@@ -443,7 +449,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services.wires && (await proposals.releasesByTime())
       ? (await terms.current()).wireCutOffHour
       : null;
-  adminTransactionRoutes(app, { database, reads, sealingKeys: keys.ssn, releaseHour });
+  adminTransactionRoutes(app, {
+    identity,
+    database,
+    reads,
+    sealingKeys: keys.ssn,
+    releaseHour,
+  });
   staffSearchRoutes(app, {
     reads,
     sealingKeys: keys.ssn,

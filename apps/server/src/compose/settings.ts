@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/api/help/office-hours';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
@@ -7,6 +8,7 @@ import type { StaffRules } from '../http/callers/staff-rules.ts';
 import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
 import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
+import { identityProblems } from '../opening/demo-identity.ts';
 import {
   type BackupSettings,
   backupEnvironment,
@@ -30,7 +32,7 @@ import {
   parseKeyring,
 } from '../platform/security/keyring.ts';
 import { isLoopback } from '../platform/security/loopback.ts';
-import { optional, SettingError, url } from '../platform/setting-rules.ts';
+import { optional, SettingError, SettingProblems, url } from '../platform/setting-rules.ts';
 import { type AdapterSettings, adapterEnvironment, adapterSettings } from './adapter-settings.ts';
 import { customerEnvironment, customerRulesOf } from './customer-rules.ts';
 import {
@@ -170,34 +172,46 @@ type Environment = z.output<typeof environmentSchema>;
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Reads the settings. Relative paths are resolved against `root`. Fails with a SettingError that
- * names the setting.
+ * Reads the settings of a bank, or, without its identity, of a program that works on its database.
+ * Relative paths are resolved against `root`. Fails with a SettingError that names every setting
+ * that is missing or wrong.
  */
-export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
-  const values = parseEnvironment(environment);
-  const mode = bankMode(values);
-  if (mode === 'production') requireForProduction(values);
-  return {
-    ...databaseSettings(values, root),
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+  identity?: BankIdentity,
+): Settings {
+  const { values, problems } = parseEnvironment(environment);
+  const mode = problems.read(() => bankMode(values)) ?? 'demo';
+  if (mode === 'production') problems.add(...productionProblems(values));
+  if (identity) problems.add(...identityProblems(mode, identity));
+  const settings: Settings = {
+    ...problems.read(() => databaseSettings(values, root)),
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mode,
-    adapters: adapterSettings(values, mode, root),
+    adapters: problems.read(() =>
+      adapterSettings(values, { mode, root, routingNumber: identity?.routingNumber }),
+    ),
     rules: movementRulesOf(mode, values),
     chatHours: values.CHAT_HOURS,
-    securityContact: securityContactOf(values),
+    securityContact: problems.read(() => securityContactOf(values)),
     customerRules: customerRulesOf(mode, values),
     staffRules: staffRulesOf(mode, values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
-    replicas: replicaSettings(values),
+    replicas: problems.read(() => replicaSettings(values)),
     drainSeconds: values.DRAIN_SECONDS,
-    observing: observingSettings(values),
-    backup: backupSettings(values, { root, isEmbedded: values.DATABASE_URL === undefined }),
+    observing: problems.read(() => observingSettings(values)),
+    backup: problems.read(() =>
+      backupSettings(values, { root, isEmbedded: values.DATABASE_URL === undefined }),
+    ),
     isPublic: isPublic(values),
   };
+  problems.refuse();
+  return settings;
 }
 
 /**
@@ -205,7 +219,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
  * SettingError that names the setting.
  */
 export function readDatabaseSettings(environment: NodeJS.ProcessEnv, root: string): ReaderSettings {
-  return databaseSettings(parseEnvironment(environment), root);
+  const { values, problems } = parseEnvironment(environment);
+  problems.refuse();
+  return databaseSettings(values, root);
 }
 
 /**
@@ -216,17 +232,29 @@ export function readBackupSource(
   environment: NodeJS.ProcessEnv,
   root: string,
 ): { directory: string; liveDirectory: string } {
-  const { BACKUP_DIR, DATA_DIR } = parseEnvironment(environment);
+  const { values, problems } = parseEnvironment(environment);
+  problems.refuse();
+  const { BACKUP_DIR, DATA_DIR } = values;
   if (BACKUP_DIR === undefined)
     throw new SettingError('BACKUP_DIR must name the folder with the backup.');
   return { directory: resolve(root, BACKUP_DIR), liveDirectory: resolve(root, DATA_DIR) };
 }
 
-function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
+/** Parses each setting. An invalid one is noted, and counts as not set. */
+function parseEnvironment(environment: NodeJS.ProcessEnv): {
+  values: Environment;
+  problems: SettingProblems;
+} {
+  const problems = new SettingProblems();
   const parsed = environmentSchema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new SettingError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+  if (parsed.success) return { values: parsed.data, problems };
+  const invalid = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  for (const name of invalid) {
+    const issue = parsed.error.issues.find(({ path }) => path[0] === name);
+    problems.addInvalid(name, issue?.message ?? 'is invalid');
+  }
+  const others = Object.entries(environment).filter(([name]) => !invalid.has(name));
+  return { values: environmentSchema.parse(Object.fromEntries(others)), problems };
 }
 
 function databaseSettings(values: Environment, root: string): ReaderSettings {
@@ -278,26 +306,20 @@ const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
 
 const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
 
-function requireForProduction(values: Environment): void {
+/** What production misses or refuses in these settings. */
+function productionProblems(values: Environment): string[] {
   const missing = productionNeeds.filter((name) => values[name] === undefined);
-  if (missing.length > 0)
-    throw new SettingError(`BANK_MODE=production requires ${missing.join(', ')}.`);
-  if (!values.PUBLIC_URL?.startsWith('https://'))
-    throw new SettingError(
+  return [
+    missing.length > 0 && `BANK_MODE=production requires ${missing.join(', ')}.`,
+    values.PUBLIC_URL?.startsWith('https://') === false &&
       'The setting PUBLIC_URL must start with https:// when BANK_MODE=production.',
-    );
-  if (values.STAFF_SECOND_FACTOR === 'optional')
-    throw new SettingError(
+    values.STAFF_SECOND_FACTOR === 'optional' &&
       'The setting STAFF_SECOND_FACTOR must be required when BANK_MODE=production: with optional, a stolen password would be enough to act as staff.',
-    );
-  if (values.CUSTOMER_DEPOSITS === 'open')
-    throw new SettingError(
+    values.CUSTOMER_DEPOSITS === 'open' &&
       'The setting CUSTOMER_DEPOSITS must be confirmed or off when BANK_MODE=production: with open, customers could credit themselves.',
-    );
-  if (values.CUSTOMER_WITHDRAWALS)
-    throw new SettingError(
+    values.CUSTOMER_WITHDRAWALS &&
       'The setting CUSTOMER_WITHDRAWALS must be off when BANK_MODE=production: with open, customers would be debited for cash that no one pays out.',
-    );
+  ].filter((sentence) => typeof sentence === 'string');
 }
 
 /** Parses the keys that are set in the environment. */

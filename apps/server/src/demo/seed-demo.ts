@@ -60,7 +60,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   for (const { standing, ...details } of demoPeople) {
     const seeded = await registerCustomer(
       // The seed's mail is never sent, so it needs no links.
-      { database, keys, siteUrl: () => '' },
+      { database, keys, siteUrl: () => '', takesCards: true },
       { ...details, password: demoPassword },
       null,
     );

@@ -6,15 +6,22 @@ import type { ServerClock } from '../platform/time/server-clock.ts';
 /** How long the database may take to answer. */
 const databaseMsMax = 2_000;
 
+interface Judged {
+  database: Database;
+  readiness: Readiness;
+  clock: ServerClock;
+}
+
+/** What `/readyz` answers: `ready`, or why not. */
+export const readStatus = async ({ database, readiness, clock }: Judged): Promise<string> =>
+  readiness.isDraining() ? 'draining' : statusOf(database, clock);
+
 /**
  * `/healthz`: the process responds. `/readyz`: it accepts requests, the database responds and takes
- * writes, and this server's clock agrees with the database's. A server that is about to stop answers 503 there, while it still serves everything
- * else.
+ * writes, and this server's clock agrees with the database's. A server that is about to stop answers
+ * 503 there, while it still serves everything else.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { database, readiness, clock }: { database: Database; readiness: Readiness; clock: ServerClock },
-): void {
+export function healthRoutes(app: FastifyInstance, judged: Judged): void {
   const options = {
     schema: { hide: true },
     logLevel: 'warn',
@@ -22,8 +29,7 @@ export function healthRoutes(
   } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const status = readiness.isDraining() ? 'draining' : await statusOf(database, clock);
-    readiness.note(status === 'ready');
+    const status = await readStatus(judged);
     return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
 }

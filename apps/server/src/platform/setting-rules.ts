@@ -1,8 +1,57 @@
 import { z } from 'zod';
 
-/** A missing or invalid setting. The message names it and is meant for the operator. */
+/**
+ * Missing or invalid settings. The message names each in a sentence and is meant for the operator;
+ * several sentences are listed on lines of their own.
+ */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
+  readonly sentences: readonly string[];
+
+  constructor(...sentences: readonly [string, ...string[]]) {
+    super(
+      sentences.length === 1
+        ? sentences[0]
+        : [`${sentences.length} settings must be corrected:`, ...sentences].join('\n- '),
+    );
+    this.sentences = sentences;
+  }
+}
+
+/** Collects what is wrong with the settings, so that the operator learns all of it at once. */
+export class SettingProblems {
+  readonly #sentences: string[] = [];
+  readonly #invalid: string[] = [];
+
+  /** Notes a setting with an invalid value, which then counts as not set. */
+  addInvalid(name: string, message: string): void {
+    this.#sentences.push(`The setting ${name} ${message}.`);
+    this.#invalid.push(name);
+  }
+
+  /** Notes sentences, except for those that miss a setting whose value is invalid. */
+  add(...sentences: readonly string[]): void {
+    const repeats = (sentence: string) => this.#invalid.some((name) => sentence.includes(name));
+    this.#sentences.push(...sentences.filter((sentence) => !repeats(sentence)));
+  }
+
+  /** Reads a part of the settings. What it fails with is noted, and its result is not used. */
+  read<Part>(part: () => Part): Part {
+    try {
+      return part();
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      this.add(...error.sentences);
+      // `refuse` is called before anyone uses the settings.
+      return undefined as Part;
+    }
+  }
+
+  /** Fails with a SettingError if anything was noted. */
+  refuse(): void {
+    const [first, ...others] = this.#sentences;
+    if (first !== undefined) throw new SettingError(first, ...others);
+  }
 }
 
 /** Treats an empty setting in `.env` as not set. */

@@ -281,7 +281,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/users/:id': staff(everyRoleButAdmin, 404),
   'PUT /api/admin/users/:id': staff(['support'], 400),
   'POST /api/admin/users/:id/lift-waiting-period': deciding(['operations'], 404),
-  'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 404),
+  'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 400),
   'POST /api/admin/name-changes/:id/decline': staff(['support', 'operations'], 400),
   'POST /api/admin/users/:id/block-sign-in': staff(['teller', 'support', 'operations'], 400),
   'POST /api/admin/users/:id/unblock-sign-in': staff(['operations'], 400),
@@ -342,6 +342,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/terms/history/export': staff(everyRoleButAdmin, 200),
   'GET /api/admin/terms/customers/:id': staff(everyRoleButAdmin, 404),
   'POST /api/admin/terms/dry-run': staff(['operations'], 400),
+  'POST /api/admin/proposals/:id/dry-run': staff(['operations'], 404),
   'GET /api/admin/terms/dry-run/export': staff(['operations'], 400),
   'PUT /api/admin/terms': deciding(['operations'], 400),
   'GET /api/admin/trial-balance': staff(['operations', 'auditor'], 200),
@@ -370,6 +371,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/audit-events': staff(['auditor'], 200),
   'GET /api/admin/audit-events/export': staff(['auditor'], 200),
   'GET /api/admin/audit-events/actions': staff(['auditor'], 200),
+  'GET /api/admin/views': staff(['auditor'], 200),
 };
 
 /** Only with Stripe: authenticated by its signature, not by a session. */

@@ -1,4 +1,5 @@
 import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
+import { brand } from '@seven-hills/contracts/brand';
 import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
 import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
@@ -216,7 +217,7 @@ describe('the PDF of a receipt', () => {
         paymentIdentifier: 'zofia@example.com',
       }),
     });
-    const { name, content } = receiptFile(made);
+    const { name, content } = receiptFile(brand, made);
     expect(name).toBe('receipt-58.pdf');
     const pdf = Buffer.concat(await content.toArray());
     const labels = await expectSame(pdf, made, '9313906597');

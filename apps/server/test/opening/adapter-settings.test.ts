@@ -6,10 +6,8 @@ import {
 } from '../../src/compose/adapter-settings.ts';
 import { SettingError } from '../../src/platform/setting-rules.ts';
 
-const adapterSettings = (
-  values: Parameters<typeof readAdapters>[0],
-  mode: Parameters<typeof readAdapters>[1],
-) => readAdapters(values, mode, '/srv/bank');
+const adapterSettings = (values: Parameters<typeof readAdapters>[0], mode: 'demo' | 'production') =>
+  readAdapters(values, { mode, root: '/srv/bank' });
 
 const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_live_1',

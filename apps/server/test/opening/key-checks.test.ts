@@ -68,7 +68,11 @@ const open = ({ pool }: TestDatabase, pin: string, ssn = 's', signing = 'g') =>
 /** Adds a customer whose PIN and SSN are made with the current keys. */
 async function addCustomer({ pool }: TestDatabase, keys: Keys): Promise<void> {
   const form = someone() as Parameters<typeof registerCustomer>[1];
-  const added = await registerCustomer({ database: pool, keys, siteUrl: () => '' }, form, null);
+  const added = await registerCustomer(
+    { database: pool, keys, siteUrl: () => '', takesCards: true },
+    form,
+    null,
+  );
   if (typeof added === 'string') throw new Error(`a customer has this ${added}`);
   await inTransaction(pool, async (connection) =>
     insertPin(connection, keys, await lockPerson(connection, added.customerId), testPin, null),

@@ -90,17 +90,6 @@ describe('a start', () => {
   });
 });
 
-const someKey = `k:${Buffer.alloc(32, 7).toString('base64')}`;
-/** Complete production settings except for the adapters. */
-const production = {
-  BANK_MODE: 'production',
-  PUBLIC_URL: 'https://bank.example.com',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  PIN_KEYS: someKey,
-  SSN_KEYS: someKey,
-  SIGNING_KEYS: someKey,
-};
-
 describe('a failed start gives the reason in one sentence', () => {
   test.each([
     ['PORT', { PORT: 'three' }],
@@ -109,18 +98,40 @@ describe('a failed start gives the reason in one sentence', () => {
     ['PIN_KEYS', { PIN_KEYS: 'first:c2hvcnQ=' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
-    ['CARD_PROCESSOR', production],
-    ['WIRE_NETWORK', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'sandbox' }],
+    ['CARD_PROCESSOR', { ...productionSettings, CARD_PROCESSOR: '' }],
+    ['WIRE_NETWORK', { ...productionSettings, WIRE_NETWORK: 'sandbox' }],
     ['WIRE_FILES_DIR', { WIRE_NETWORK: 'files' }],
     ['WIRE_FILES_ACCOUNT', { WIRE_NETWORK: 'files', WIRE_FILES_ACCOUNT: '12 34' }],
-    ['PAYMENT_SERVICES', { ...production, CARD_PROCESSOR: 'off', WIRE_NETWORK: 'off' }],
-    ['SMTP_URL', { BANK_MODE: 'production', PUBLIC_URL: 'https://bank.example.com' }],
+    ['PAYMENT_SERVICES', { ...productionSettings, PAYMENT_SERVICES: '' }],
+    ['SMTP_URL', { ...productionSettings, SMTP_URL: '' }],
   ])('when the setting %s is wrong', async (name, settings) => {
     await expectRefusal(
       spawnBank({ DATA_DIR: join(folder, 'never'), ...settings }),
       new RegExp(`\\b${name}\\b`),
     );
     expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
+  });
+
+  test('or several at once, if several settings are missing or wrong', async () => {
+    const bank = spawnBank({
+      BANK_MODE: 'production',
+      DATA_DIR: join(folder, 'never'),
+      PORT: 'three',
+      PUBLIC_URL: 'http://bank.example.com',
+      SECURITY_CONTACT: 'mailto:security@bank.example',
+    });
+    const { code, stderr } = await bank.ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      '7 settings must be corrected:',
+      '- The setting PORT must be a number from 0 to 65535.',
+      '- BANK_MODE=production requires SMTP_URL, PIN_KEYS, SSN_KEYS, SIGNING_KEYS.',
+      '- The setting PUBLIC_URL must start with https:// when BANK_MODE=production.',
+      '- BANK_MODE=production requires CARD_PROCESSOR: stripe or off.',
+      '- BANK_MODE=production requires WIRE_NETWORK: files or off.',
+      '- BANK_MODE=production requires PAYMENT_SERVICES: off.',
+      '- SECURITY_CONTACT and SECURITY_CONTACT_EXPIRES require each other.',
+    ]);
   });
 
   test.each([

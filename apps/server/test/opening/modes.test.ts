@@ -64,7 +64,11 @@ const claim = ({ roles, connectionString }: TestDatabase, mode: Mode, isEmbedded
 
 async function register({ pool }: TestDatabase, changes: Record<string, unknown>): Promise<void> {
   const form = { ...someone(), ...changes } as Parameters<typeof registerCustomer>[1];
-  await registerCustomer({ database: pool, keys: testKeys(), siteUrl: () => '' }, form, null);
+  await registerCustomer(
+    { database: pool, keys: testKeys(), siteUrl: () => '', takesCards: true },
+    form,
+    null,
+  );
 }
 
 describe('the mode', () => {
@@ -350,6 +354,27 @@ describe('the other programs', () => {
       code: 0,
     });
     expect(await readBankMark(found.pool)).toMatchObject({ mode: 'production' });
+  });
+
+  test('add an administrator beside a running bank with the embedded database', async () => {
+    const dataDirectory = mkdtempSync(join(folder, 'beside-'));
+    const spawned = spawnBank({ DATA_DIR: dataDirectory });
+    const address = await spawned.ready;
+    const create = (settings: Record<string, string>) =>
+      runProgram('commands/create-admin.ts', { ...admin, DATA_DIR: dataDirectory, ...settings });
+    expect(await create(productionSettings)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('BANK_MODE=demo, but this command has production'),
+    });
+    expect(await create({})).toMatchObject({ code: 0, stderr: '' });
+    const answer = await fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+    spawned.kill('SIGTERM');
+    await spawned.ended;
   });
 
   test('audit without a mode, and leave the database unchanged', async () => {

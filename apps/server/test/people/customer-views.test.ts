@@ -108,6 +108,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/chat/sessions/export': 'chat_list',
   'GET /api/admin/overview': 'transactions',
   'GET /api/admin/audit-events': 'audit_log',
+  // No one has viewed her before; a separate test has views to list.
+  'GET /api/admin/views': null,
   'GET /api/admin/proposals': 'proposals',
   'GET /api/admin/policies': null,
   'GET /api/admin/terms': null,

@@ -35,8 +35,13 @@ async function userOf({ customerId }: Customer): Promise<AdminUser> {
   return listed.json<[AdminUser]>()[0];
 }
 
-const decide = (id: number | undefined, decision: string, body?: unknown, by = staff) =>
-  by.client.post(`/api/admin/name-changes/${id}/${decision}`, body);
+const seen = { document: 'Marriage certificate' };
+const decide = (
+  id: number | undefined,
+  decision: string,
+  body: unknown = decision === 'confirm' ? seen : undefined,
+  by = staff,
+) => by.client.post(`/api/admin/name-changes/${id}/${decision}`, body);
 
 async function confirm(customer: Customer): Promise<void> {
   const answer = await decide((await userOf(customer)).nameChange?.id, 'confirm');

@@ -6,5 +6,9 @@ import { projectRoot } from '@seven-hills/postgres';
 export function setup(): void {
   const root = projectRoot();
   const bundle = join(root, 'tools/build/bundle-server.mjs');
-  execFileSync(process.execPath, [bundle, '--programs'], { cwd: root, stdio: 'inherit' });
+  const fictitious = join(root, 'apps/server/test/support/processes/fictitious-main.ts');
+  execFileSync(process.execPath, [bundle, '--programs', fictitious], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }

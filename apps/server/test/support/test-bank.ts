@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { brand } from '@seven-hills/contracts/brand';
 import {
   createPool,
   type Database,
@@ -26,6 +27,7 @@ import { tableAccess } from '../../src/platform/database/table-access.ts';
 import type { MailSender } from '../../src/platform/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
+import { fictitiousBank } from './processes/fictitious-bank.ts';
 
 export interface TestBank {
   app: FastifyInstance;
@@ -51,7 +53,7 @@ export interface TestBank {
 }
 
 export const silent = pino({ level: 'silent' });
-const sandboxes: AdapterSettings = adapterSettings({}, 'demo', '');
+const sandboxes: AdapterSettings = adapterSettings({}, { mode: 'demo', root: '' });
 
 /** For a production bank in a test without card payments, which needs no response from Stripe. */
 const unreachableStripe = createStripeProcessor({
@@ -105,7 +107,13 @@ export async function openTestBank(
   const readerDatabase = poolOf(reader);
   const keys = testKeys();
   const adapters = {
-    ...(await composeAdapters({ settings: sandboxes, database, keys, log: silent })),
+    ...(await composeAdapters({
+      identity: brand,
+      settings: sandboxes,
+      database,
+      keys,
+      log: silent,
+    })),
     ...(settings.mode === 'production' && withoutSandboxes),
     ...otherAdapters,
   };
@@ -113,6 +121,7 @@ export async function openTestBank(
     const dependencies: AppDependencies = {
       ...(others.logger && { logger: others.logger }),
       ...(others.limits && { limits: others.limits }),
+      identity: (changes.settings ?? settings).mode === 'production' ? fictitiousBank : brand,
       adapters,
       database,
       postingDatabase,

@@ -23,7 +23,7 @@ export const accountOffers: readonly AccountOffer[] = [
   {
     type: 'checking',
     purpose: 'For every day',
-    offers: `Daily transactions, bill payments and a debit card${withdrawing}.`,
+    offers: `Daily transactions and bill payments${withdrawing}.`,
   },
   {
     type: 'savings',
@@ -33,6 +33,6 @@ export const accountOffers: readonly AccountOffer[] = [
   {
     type: 'ira',
     purpose: 'For later',
-    offers: 'Tax-advantaged retirement savings, with investment options to choose from.',
+    offers: 'Tax-advantaged retirement savings.',
   },
 ];

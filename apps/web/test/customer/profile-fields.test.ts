@@ -17,6 +17,7 @@ const user: CurrentUser = {
   isEmailConfirmed: true,
   pendingEmail: null,
   role: 'user',
+  formerStaff: null,
   hasInitialDeposit: true,
   dateOfBirth: '1988-05-14',
   phoneNumber: '(513) 555-0142',

@@ -154,7 +154,7 @@ test('checking promises withdrawals without limits only if it has none', async (
   const checking = { ...byType.checking, withdrawalLimit: '500.00' };
   const limited = { terms: { ...firstTerms, byType: { ...byType, checking } } };
   expect(await wordsOf('landing', {})).toContain('with no withdrawal limits');
-  expect(await wordsOf('landing', limited)).toContain('bill payments and a debit card.');
+  expect(await wordsOf('landing', limited)).toContain('Daily transactions and bill payments.');
 });
 
 test('limits on cash are shown only for what customers can order online', async () => {

@@ -1,10 +1,11 @@
 import { brand } from '../brand.ts';
+import type { CalendarDate, MomentText } from './date-types.ts';
 
 /**
  * The date formats of receipts and screens: US English, in the bank's time zone, so that a receipt
  * shows the same time wherever it is read. Moments are ISO 8601 texts or `Date`s.
  */
-export type Moment = string | Date;
+export type Moment = MomentText | Date;
 
 /**
  * Creates a format on first use, because creating all of them takes a tenth of a second on a phone.
@@ -23,8 +24,14 @@ const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2
 const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
-export const readMoment = (moment: Moment): Date =>
-  moment instanceof Date ? moment : new Date(moment);
+/** Reads a moment. A calendar date is refused: it would fall on the day before, west of UTC. */
+export function readMoment(moment: Moment): Date {
+  if (moment instanceof Date) return moment;
+  return new Date(moment.includes('T') ? moment : Number.NaN);
+}
+
+/** Reads a calendar date for a format in UTC. A moment is refused. */
+export const readDay = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
 /**
  * Newer ICU data puts a narrow no-break space before AM and PM; these formats use a plain space.
@@ -47,11 +54,11 @@ export const formatDateTime = (moment: Moment): string =>
   `${formatDate(moment)} ${formatTime(moment)}`;
 
 /** `Nov 25` for a calendar date close to today, such as `2026-11-25`: no time zone applies. */
-export const formatShortDay = (isoDate: string): string =>
-  shortDayFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+export const formatShortDay = (date: CalendarDate): string =>
+  shortDayFormat().format(readDay(date));
 
 /** `2025-01-05`: the bank's calendar day of a moment, for file names and comparisons. */
-export function isoDay(moment: Moment): string {
+export function isoDay(moment: Moment): CalendarDate {
   const parts = new Map(
     isoParts()
       .formatToParts(readMoment(moment))

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { luhnDigit } from '@seven-hills/contracts/payments/luhn';
 import { createPool, type Database } from '@seven-hills/postgres';
 import { internalAccounts } from '../../../../apps/server/src/money/accounts/internal-accounts.ts';
 import { transferCodes } from '../../../../apps/server/src/money/transactions/transfer-codes.ts';
 import { foldNames } from '../../../../apps/server/src/people/identity/folded-names.ts';
-import { newAccountNumber } from '../../../../apps/server/src/people/registration/account-number.ts';
 import { parseKeyring } from '../../../../apps/server/src/platform/security/keyring.ts';
 import { sealPin } from '../../../../apps/server/src/platform/security/pin-code.ts';
 import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
@@ -29,6 +29,12 @@ export const loadedPin = '2580';
 /** The id of the first customer and of the first account, above the demo bank's ids. */
 export const firstLoadedId = 1_000_000n;
 const openingBalance = 100_000_000n;
+
+/** A distinct account number for each id, which random ones of that many accounts are not. */
+function numberOf(id: bigint): string {
+  const digits = String((id * 387_420_489n + 123_456_789n) % 999_999_937n).padStart(9, '0');
+  return `${digits}${luhnDigit(digits)}`;
+}
 
 /**
  * Fills a migrated bank with customers, accounts, sessions, PINs, money, and a history of
@@ -96,7 +102,7 @@ export async function openAccounts(database: Database, ids: readonly bigint[]): 
     `insert into account (id, customer_id, account_number, account_type)
      select id, id, account_number, (array['checking', 'checking', 'savings', 'ira'])[1 + id % 4]
      from unnest($1::bigint[], $2::text[]) as made (id, account_number)`,
-    [ids, ids.map(newAccountNumber)],
+    [ids, ids.map(numberOf)],
   );
 }
 

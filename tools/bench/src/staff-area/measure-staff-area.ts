@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brand } from '@seven-hills/contracts/brand';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { composeAdapters } from '../../../../apps/server/src/compose/adapters.ts';
 import { createApp } from '../../../../apps/server/src/compose/app.ts';
@@ -124,7 +125,9 @@ export async function measureStaffArea(
     await createAdmin(database, admin);
     const keys = makeDemoKeys(directory);
     const app = await createApp({
+      identity: brand,
       adapters: await composeAdapters({
+        identity: brand,
         settings: settings.adapters,
         database,
         keys,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
+import { brand } from '@seven-hills/contracts/brand';
 import { toDecimal } from '@seven-hills/money';
 import { statementFile } from '../../../../apps/server/src/money/statements/formats/statement-file.ts';
 import { paymentOrder } from '../../../../apps/server/src/money/wires/rails/iso-20022/payment-order.ts';
@@ -57,7 +58,7 @@ async function compareAll(folder: string, schemas: string | null): Promise<strin
   };
   const write = async (format: StatementFormat) => {
     const path = join(folder, `statement.${format}`);
-    await writeFile(path, await buffer(statementFile(sampleStatement, format).content));
+    await writeFile(path, await buffer(statementFile(brand, sampleStatement, format).content));
     return path;
   };
 
@@ -138,7 +139,11 @@ async function compareAll(folder: string, schemas: string | null): Promise<strin
   const wire = join(folder, 'wire.xml');
   await writeFile(
     wire,
-    paymentOrder(sampleWire, { accountNumber: '1', routingNumber: '121000248' }, new Date()),
+    paymentOrder(sampleWire, {
+      bank: brand,
+      account: { accountNumber: '1', routingNumber: '121000248' },
+      orderedAt: new Date(),
+    }),
   );
   const creditor = run('/usr/bin/xmllint', ['--xpath', "//*[local-name()='Cdtr']//*/text()", wire]);
   compare('pain.001, the recipient by libxml2', creditor.trim().split(/\s*\n\s*/), [

@@ -9,6 +9,7 @@ import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
+import { flagsFor } from '../../people/identity/own-data.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
 interface ChatRow {
@@ -96,7 +97,7 @@ export async function readChats(
      order by ${orderBy}`,
     parameters,
   );
-  return rows.map((row) => toChatSession(row, side));
+  return rows.map((row) => toChatSession(row, side, viewer.customerId));
 }
 
 /**
@@ -146,12 +147,12 @@ export async function lockChat(
   return chat;
 }
 
-function toChatSession(row: ChatRow, side: ChatSide): ChatSession {
+function toChatSession(row: ChatRow, side: ChatSide, viewerId: bigint): ChatSession {
   return {
     id: Number(row.id),
     customerId: Number(row.customer_id),
     customerName: `${row.customer_first_name} ${row.customer_last_name}`,
-    flags: side === 'admin' ? row.customer_flags : [],
+    flags: side === 'admin' ? flagsFor(viewerId, row.customer_id, row.customer_flags) : [],
     status: row.status,
     assignedToAdmin: row.assigned_to_id === null ? null : Number(row.assigned_to_id),
     assignedToName:

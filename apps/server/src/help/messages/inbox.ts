@@ -8,6 +8,7 @@ import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { flagsOf } from '../../people/identity/flags.ts';
+import { flagsFor } from '../../people/identity/own-data.ts';
 import type { Whose } from '../../people/views/record-views.ts';
 import { isLive } from '../../staff/queue/claims.ts';
 import { referenceOf } from './send-support-message.ts';
@@ -134,7 +135,12 @@ async function readInbox(
     name: row.name,
     customerName: row.customer_name,
     customer:
-      row.customer_id === null ? null : { id: Number(row.customer_id), flags: row.customer_flags },
+      row.customer_id === null
+        ? null
+        : {
+            id: Number(row.customer_id),
+            flags: flagsFor(values[2], row.customer_id, row.customer_flags),
+          },
     email: row.email,
     customerEmail: row.customer_email,
     subject: row.subject,

@@ -1,3 +1,4 @@
+import { feeIncomeAccount } from '@seven-hills/contracts/api/staff/reports/report-figures';
 import type { PaymentProvider } from '@seven-hills/contracts/limits';
 import { openAccounts } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
@@ -8,7 +9,7 @@ export const internalAccounts = {
   cardClearing: 2n,
   wireClearing: 3n,
   adjustments: 4n,
-  feeIncome: 5n,
+  feeIncome: BigInt(feeIncomeAccount),
   interestExpense: 6n,
 } as const;
 

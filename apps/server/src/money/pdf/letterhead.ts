@@ -1,16 +1,16 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import { colors, page, type Sheet } from './sheet.ts';
 
 /** Begins one of the bank's documents: the bank's name and addresses, and the document's title. */
-export function writeLetterhead(sheet: Sheet, title: string): void {
+export function writeLetterhead(sheet: Sheet, title: string, bank: BankIdentity): void {
   const top = sheet.y;
   sheet.element('P', () => {
-    sheet.text(brand.name, page.left, top, {
+    sheet.text(bank.name, page.left, top, {
       typeface: 'display',
       size: 19,
       color: colors.evergreen,
     });
-    const lines = [...brand.mailAddress, brand.servicePhone, brand.supportEmail];
+    const lines = [...bank.mailAddress, brand.servicePhone, brand.supportEmail];
     for (const [index, line] of lines.entries())
       sheet.text(line, page.right, top + index * 11, {
         size: 8,

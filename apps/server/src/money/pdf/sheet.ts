@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { brand } from '@seven-hills/contracts/brand';
 import { Pen, type TextStyle } from './pen.ts';
 import { loadWoff2 } from './unpack-woff2.ts';
 
@@ -176,10 +175,15 @@ export class Sheet {
   }
 }
 
+export interface PdfHead {
+  title: string;
+  author: string;
+}
+
 /**
  * The library's types are outdated: they include neither this subset nor a document without a font.
  */
-const options = (title: string) =>
+const options = ({ title, author }: PdfHead) =>
   ({
     pdfVersion: '1.7',
     subset: 'PDF/UA',
@@ -189,7 +193,7 @@ const options = (title: string) =>
     autoFirstPage: false,
     size: [page.width, page.height],
     margin: 0,
-    info: { Title: title, Author: brand.name, Creator: brand.name },
+    info: { Title: title, Author: author, Creator: author },
     // Otherwise it loads Helvetica, which nothing uses.
     font: null,
     // Otherwise it keeps every word that it has laid out.
@@ -200,10 +204,10 @@ const options = (title: string) =>
  * Opens a tagged document without a page. Loads the library only with the first document, because
  * that takes a tenth of the server's startup time, and few servers write a document right away.
  */
-export async function openPdf(title: string): Promise<PDFKit.PDFDocument> {
+export async function openPdf(head: PdfHead): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   await loadWoff2();
-  return new PDFDocument(options(title));
+  return new PDFDocument(options(head));
 }
 
 /**
@@ -211,12 +215,12 @@ export async function openPdf(title: string): Promise<PDFKit.PDFDocument> {
  * after each page, so that the page is sent and other requests can run.
  */
 export async function* writePdf(
-  title: string,
+  head: PdfHead,
   compose: (sheet: Sheet, pageTotal: number) => AsyncIterable<void>,
 ): AsyncGenerator<Buffer> {
-  const draft = new Sheet(await openPdf(title), true);
+  const draft = new Sheet(await openPdf(head), true);
   for await (const _page of compose(draft, 0)) await turn();
-  const pdf = await openPdf(title);
+  const pdf = await openPdf(head);
   const sheet = new Sheet(pdf, false);
   for await (const _page of compose(sheet, draft.pageCount)) {
     yield* finished(pdf);

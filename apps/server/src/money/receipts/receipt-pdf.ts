@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import { footerOf, type ReceiptDocument } from '@seven-hills/contracts/receipts/receipt-document';
 import { writeLetterhead } from '../pdf/letterhead.ts';
 import { colors, page, type Sheet, writePdf } from '../pdf/sheet.ts';
@@ -9,26 +9,31 @@ const lineHeight = 14;
 const valueLeft = page.left + 150;
 
 /** Writes a receipt as a tagged PDF: the lines of the text receipt as a table, then the footer. */
-export const writeReceiptPdf = (receipt: ReceiptDocument, now: Date): AsyncGenerator<Buffer> =>
-  writePdf(receipt.title, (sheet, pageTotal) => compose(receipt, now, sheet, pageTotal));
-
-async function* compose(
+export const writeReceiptPdf = (
+  bank: BankIdentity,
   receipt: ReceiptDocument,
   now: Date,
-  sheet: Sheet,
-  pageTotal: number,
+): AsyncGenerator<Buffer> =>
+  writePdf({ title: receipt.title, author: bank.name }, (sheet, pageTotal) =>
+    compose(bank, receipt, { now, sheet, pageTotal }),
+  );
+
+async function* compose(
+  bank: BankIdentity,
+  receipt: ReceiptDocument,
+  { now, sheet, pageTotal }: { now: Date; sheet: Sheet; pageTotal: number },
 ): AsyncGenerator<void> {
   const nextPage = () => {
     sheet.beginPage();
     const number = sheet.pageCount;
     sheet.artifact(() => {
-      const identifiers = `Routing number ${brand.routingNumber} · SWIFT ${brand.swiftCode}`;
+      const identifiers = `Routing number ${bank.routingNumber} · SWIFT ${bank.swiftCode}`;
       sheet.text(identifiers, page.left, 750, small);
       sheet.text(`Page ${number} of ${pageTotal}`, page.right, 750, { ...small, isRight: true });
     });
   };
   nextPage();
-  writeLetterhead(sheet, receipt.title);
+  writeLetterhead(sheet, receipt.title, bank);
   sheet.y += 6;
   const rows = receipt.lines.map((line) => place(sheet, line));
   for (let from = 0; from < rows.length; ) {

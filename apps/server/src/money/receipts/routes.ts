@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/money/receipts';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
@@ -6,8 +7,11 @@ import { type OwnTransactions, readOwnTransaction } from '../history/read-own-tr
 import { receiptFile } from './receipt-file.ts';
 
 /** Customers download receipts of their own transactions as PDFs. */
-export function receiptRoutes(app: FastifyInstance, own: OwnTransactions): void {
+export function receiptRoutes(
+  app: FastifyInstance,
+  { identity, ...own }: OwnTransactions & { identity: BankIdentity },
+): void {
   serveRead(app, own.reads, contract.downloadReceipt, async (call, from) =>
-    sendFile(call.reply, receiptFile(await readOwnTransaction(own, call, from))),
+    sendFile(call.reply, receiptFile(identity, await readOwnTransaction(own, call, from))),
   );
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import { ZipFile } from 'yazl';
 import type { SentFile } from '../../http/answers.ts';
@@ -15,7 +16,7 @@ import type { StatementDocument } from './statement-document.ts';
  */
 export async function openArchive(
   database: Database,
-  accountId: bigint,
+  { bank, accountId }: { bank: BankIdentity; accountId: bigint },
   { year, format }: { year?: string | undefined; format: StatementFormat },
   open: (month: string) => Promise<StatementDocument>,
 ): Promise<{ months: string[]; file: SentFile }> {
@@ -25,23 +26,22 @@ export async function openArchive(
     .filter((month) => year === undefined || month.startsWith(year));
   if (months.length === 0) throw new Refusal('not_found', 'There are no statements yet.');
   const name = year === undefined ? 'statements' : `statements-${year}`;
-  const content = zip(open, months, format);
+  const content = zip(
+    (month) => open(month).then((statement) => statementFile(bank, statement, format)),
+    months,
+  );
   return { months, file: { name: `${name}.zip`, type: 'application/zip', content } };
 }
 
 /** Writes the statements of these months into a ZIP, one after another while it is being sent. */
-function zip(
-  open: (month: string) => Promise<StatementDocument>,
-  months: readonly string[],
-  format: StatementFormat,
-): Readable {
+function zip(open: (month: string) => Promise<SentFile>, months: readonly string[]): Readable {
   const archive = new ZipFile();
   const stream = Readable.from(archive.outputStream as AsyncIterable<Buffer>, {
     objectMode: false,
   });
   const add = async () => {
     for (const month of months) {
-      const { name, content } = statementFile(await open(month), format);
+      const { name, content } = await open(month);
       archive.addReadStream(content, name);
       await new Promise<void>((resolve, reject) => {
         content.once('close', resolve).once('error', reject);

@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/api/money/statements/statements';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
@@ -15,12 +16,16 @@ import { openMonth, openRange } from './read-statement.ts';
 import type { StatementDocument } from './statement-document.ts';
 
 interface Dependencies {
+  identity: BankIdentity;
   database: Database;
   reads: Reads;
 }
 
 /** Customers list their statements and download them in every format. */
-export function statementRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+export function statementRoutes(
+  app: FastifyInstance,
+  { identity, database, reads }: Dependencies,
+): void {
   const sourcesOf = historySources(database);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
@@ -31,18 +36,24 @@ export function statementRoutes(app: FastifyInstance, { database, reads }: Depen
     const { principal, params, query, reply } = call;
     const accountId = accountOf(principal);
     const document = await openMonth(sourcesOf(from), accountId, params.month);
-    return sendFile(reply, statementFile(forOwner(from, accountId, document), query.format));
+    return sendFile(
+      reply,
+      statementFile(identity, forOwner(from, accountId, document), query.format),
+    );
   });
 
   serveRead(app, reads, contract.downloadRange, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
     const document = await openRange(sourcesOf(from), accountId, query);
-    return sendFile(reply, statementFile(forOwner(from, accountId, document), query.format));
+    return sendFile(
+      reply,
+      statementFile(identity, forOwner(from, accountId, document), query.format),
+    );
   });
 
   serveRead(app, reads, contract.downloadArchive, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
-    const { file } = await openArchive(from, accountId, query, (month) =>
+    const { file } = await openArchive(from, { bank: identity, accountId }, query, (month) =>
       reads.run(reply.request, async (at) =>
         forOwner(at, accountId, await openMonth(sourcesOf(at), accountId, month)),
       ),

@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import type { Cents } from '@seven-hills/money';
 
@@ -76,4 +77,9 @@ export interface StatementDocument {
   /** Reads the owner's categories of some lines, in the same order. Null if the reader is staff. */
   categoriesOf: ((lines: readonly StatementLine[]) => Promise<string[]>) | null;
   generatedAt: Date;
+}
+
+/** A statement with the bank that issues it. */
+export interface IssuedStatement extends StatementDocument {
+  bank: BankIdentity;
 }

@@ -29,6 +29,9 @@ export interface CustomerRow {
   /** The address that will replace it if it is confirmed in time; null if none is pending. */
   pending_email: string | null;
   role: Role;
+  /** Whether the person worked here, and no longer does. */
+  was_staff: boolean;
+  has_account: boolean;
   has_initial_deposit: boolean;
   has_factor: boolean;
   profile_image_url: string | null;
@@ -50,6 +53,10 @@ const selectCustomer = `
           order by link.id desc limit 1
          ) as pending_email,
          ${roleColumn},
+         staff.role is null and exists (
+           select from staff_member as former where former.person_id = customer.id
+         ) as was_staff,
+         exists (select from account where account.customer_id = customer.id) as has_account,
          has_initial_deposit, has_factor, profile_image_url, created_at,
          (select due_at from factor_reset
           where factor_reset.customer_id = customer.id and factor_reset.state = 'waiting'
@@ -97,9 +104,18 @@ export const shownNameOf = (row: CustomerRow): PersonName =>
     ? confirmedNameOf(row)
     : { firstName: row.requested_first_name, lastName: row.requested_last_name };
 
+/** Returns the parts of the address on file, from the line itself or from the separate parts. */
+export function addressPartsOf(row: CustomerRow): Pick<CurrentUser, 'city' | 'state' | 'zipCode'> {
+  const written = splitAddress(row.address);
+  return {
+    city: written.city || row.city,
+    state: written.state || row.state,
+    zipCode: written.zipCode || row.zip_code,
+  };
+}
+
 /** Converts a row to the signed-in user's view of their own record. */
 export function toCurrentUser(row: CustomerRow): CurrentUser {
-  const written = splitAddress(row.address);
   return {
     id: Number(row.id),
     ...shownNameOf(row),
@@ -109,13 +125,12 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     isEmailConfirmed: row.confirmed_email === row.email,
     pendingEmail: row.pending_email,
     role: row.role,
+    formerStaff: row.was_staff ? { hasAccount: row.has_account } : null,
     hasInitialDeposit: row.has_initial_deposit,
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
     address: row.address,
-    city: written.city || row.city,
-    state: written.state || row.state,
-    zipCode: written.zipCode || row.zip_code,
+    ...addressPartsOf(row),
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
     createdAt: row.created_at.toISOString(),

@@ -13,7 +13,7 @@ import type { Keys } from '../../platform/security/keyring.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
 import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
-import { newAccountNumber } from './account-number.ts';
+import { randomAccountNumber } from './account-number.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
 /** Why no account was opened: a customer already has this email address or this SSN. */
@@ -24,6 +24,14 @@ export interface OpenedAccount {
   accountId: bigint;
 }
 
+interface Registering {
+  database: Database;
+  keys: Keys;
+  siteUrl: SiteUrl;
+  /** Whether the initial deposit can be paid by card. */
+  takesCards: boolean;
+}
+
 /**
  * Opens a customer's account in one transaction: the customer, a frozen ledger account with a zero
  * balance, and its number. The account stays suspended until the initial deposit. If the email
@@ -32,7 +40,7 @@ export interface OpenedAccount {
  * an account. Fails with `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
-  { database, keys, siteUrl }: { database: Database; keys: Keys; siteUrl: SiteUrl },
+  { database, keys, siteUrl, takesCards }: Registering,
   form: Registration,
   origin: Origin | null,
 ): Promise<OpenedAccount | KnownBy> {
@@ -57,7 +65,7 @@ export async function registerCustomer(
         detail: agreedTo(form) || 'no agreements recorded',
       });
       const { link, ...account } = opened;
-      const mail = welcomeMail(linkAddress(siteUrl, 'confirm', link.token));
+      const mail = welcomeMail(linkAddress(siteUrl, 'confirm', link.token), takesCards);
       const queue = { connection, sealingKeys: keys.ssn };
       await queueSecretMail(queue, form.email, mail, { emailLinkId: link.id });
       return account;
@@ -189,9 +197,21 @@ async function openCustomerAccount(
     { id, name: `customer ${customerId}`, normalSide: 'credit', mustNotBeOverdrawn: true },
   ]);
   await setFrozen(connection, id, true);
-  await connection.query(
-    'insert into account (id, customer_id, account_number, account_type) values ($1, $2, $3, $4)',
-    [id, customerId, newAccountNumber(id), form.accountType],
-  );
+  await numberAccount(connection, { id, customerId, accountType: form.accountType });
   return id;
+}
+
+/** Inserts an account under a random number; draws another one if the number is taken. */
+async function numberAccount(
+  connection: Connection,
+  account: { id: bigint; customerId: bigint; accountType: Registration['accountType'] },
+): Promise<void> {
+  for (;;) {
+    const { rowCount } = await connection.query(
+      `insert into account (id, customer_id, account_number, account_type) values ($1, $2, $3, $4)
+       on conflict (account_number) do nothing`,
+      [account.id, account.customerId, randomAccountNumber(), account.accountType],
+    );
+    if (rowCount === 1) return;
+  }
 }

@@ -24,6 +24,8 @@ interface Dependencies {
   database: Database;
   keys: Keys;
   siteUrl: SiteUrl;
+  /** Whether the initial deposit can be paid by card. */
+  takesCards: boolean;
   /**
    * True in a demo without a mail server that only its own machine can reach: the response then
    * states why no account was opened, which otherwise only the mail does.

@@ -23,7 +23,7 @@ export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
  * The kinds of data that staff open one at a time, on request. The rest are lists, which screens
  * also poll.
  */
-const openedOneByOne: readonly ViewKind[] = ['details', 'sessions'];
+const openedOneByOne: readonly ViewKind[] = ['details', 'sessions', 'account_number'];
 
 interface View {
   /** The staff member. */

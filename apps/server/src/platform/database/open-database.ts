@@ -98,20 +98,33 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<JoinedDa
 }
 
 /**
+ * Connects to the embedded server of a bank that is running, in one of its roles; null if none is
+ * running on this machine, or if the bank has a database of its own.
+ */
+export function joinRunning(
+  settings: DatabaseSettings,
+  role: 'owner' | 'service',
+): JoinedDatabase | null {
+  if (settings.databaseUrl !== null || findOwner(settings.dataDirectory) === undefined) return null;
+  const { connectionString } = accessCluster(settings.dataDirectory);
+  if (connectionString === undefined)
+    throw new UnreachableDatabaseError(
+      'The embedded database is starting or stopping. Please try again in a moment.',
+    );
+  const url = new URL(connectionString);
+  url.pathname = `/${embeddedName}`;
+  // The roles cannot log in themselves from another process.
+  url.searchParams.set('options', `-c role=${roleNames[role]}`);
+  return { connectionString: url.href, close: async () => {} };
+}
+
+/**
  * Opens the database as its owner, for a program that changes tables alongside the bank: connects to
  * its embedded server if that is running, and otherwise starts it until the program ends.
  */
 export async function joinAsOwner(settings: DatabaseSettings): Promise<JoinedDatabase> {
-  if (settings.databaseUrl === null && findOwner(settings.dataDirectory) !== undefined) {
-    const { connectionString } = accessCluster(settings.dataDirectory);
-    if (connectionString === undefined)
-      throw new UnreachableDatabaseError('The embedded database is starting or stopping.');
-    const url = new URL(connectionString);
-    url.pathname = `/${embeddedName}`;
-    // New objects belong to the owner, which cannot log in itself while the bank runs.
-    url.searchParams.set('options', `-c role=${roleNames.owner}`);
-    return { connectionString: url.href, close: async () => {} };
-  }
+  const running = joinRunning(settings, 'owner');
+  if (running) return running;
   const opened = await openDatabase(settings);
   return { connectionString: opened.roles.owner.connectionString, close: opened.close };
 }

@@ -172,7 +172,7 @@ export const tableAccess: AccessPlan = {
 
     audit_event: appendOnly,
     audit_event_search: { service: 'select, insert, update (words)', reader: 'select' },
-    customer_view: hidden(appendOnly),
+    customer_view: appendOnly,
     mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
     mail_message: {
       service: 'select, insert, update',

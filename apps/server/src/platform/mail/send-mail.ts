@@ -27,10 +27,11 @@ export function createMailSender(
   database: Database,
   smtpUrl: string,
   sealingKeys: Keyring,
+  senderName: string = brand.name,
 ): MailSender {
   const transport = createTransport(
     { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-    { from: `${brand.name} <${brand.supportEmail}>` },
+    { from: `${senderName} <${brand.supportEmail}>` },
   );
   return {
     sendDue: () => sendRound(database, { transport, sealingKeys }),

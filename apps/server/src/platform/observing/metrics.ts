@@ -25,7 +25,8 @@ export interface MetricSources {
   replicas: () => readonly ReplicaState[];
   ledgerLoad: () => EngineLoad;
   socketCount: () => number;
-  isReady: () => boolean;
+  /** Whether `/readyz` would answer 200. */
+  isReady: () => Promise<boolean>;
   clockSecondsAhead: () => number;
   definitions: readonly FigureDefinition[];
   readFigures: () => Promise<readonly Figure[]>;
@@ -168,16 +169,16 @@ function watchServer(
   registry: Registry,
   { pools, ledgerLoad, socketCount, isReady, clockSecondsAhead }: MetricSources,
 ): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
-  gauge('bank_ready', 'Whether /readyz last answered 200.', () => (isReady() ? 1 : 0));
+  gauge('bank_ready', 'Whether /readyz answers 200.', async () => ((await isReady()) ? 1 : 0));
   gauge(
     'bank_clock_ahead_seconds',
     "By how much this server's clock is ahead of the database's; negative if it is behind.",

@@ -34,12 +34,28 @@ interface EventRow {
 const fieldsOf = (change: Change | null): Record<string, unknown> | null =>
   Array.isArray(change) ? { values: JSON.stringify(change) } : change;
 
-/** Lists a page of the audit log, newest first, with people's names as they were at the time. */
+/**
+ * SQL for the events in which a colleague did something about the viewer, `$2`: the viewer sees
+ * that they happened, but not what the colleague wrote.
+ */
+const aboutViewer =
+  'subject_id is not distinct from $2::bigint and actor_id is distinct from $2::bigint';
+
+const hidingOwn = (viewerId: bigint, row: EventRow): EventRow =>
+  row.subject_id === viewerId && row.actor_id !== viewerId
+    ? { ...row, before_change: null, after_change: null, detail: null }
+    : row;
+
+/**
+ * Lists a page of the audit log, newest first, with people's names as they were at the time, and
+ * without what colleagues wrote about the viewer.
+ */
 export async function listAuditEvents(
   database: Database | Connection,
   query: QueryOf<typeof contract>,
+  viewerId: bigint,
 ): Promise<AuditEventEntry[]> {
-  const values: unknown[] = [query.limit];
+  const values: unknown[] = [query.limit, viewerId];
   const found = await foundEvents(database, query, values);
   const { rows } = await database.query<EventRow>(
     `select event.id, event.happened_at, event.action, event.ip_address, event.request_id,
@@ -54,18 +70,20 @@ export async function listAuditEvents(
      order by event.id desc`,
     values,
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    happenedAt: row.happened_at.toISOString(),
-    action: row.action,
-    actor: personOf(row.actor_id, row.actor_name, row.actor_email),
-    subject: personOf(row.subject_id, row.subject_name, row.subject_email),
-    ipAddress: row.ip_address,
-    requestId: row.request_id,
-    before: fieldsOf(row.before_change),
-    after: fieldsOf(row.after_change),
-    detail: row.detail,
-  }));
+  return rows
+    .map((row) => hidingOwn(viewerId, row))
+    .map((row) => ({
+      id: Number(row.id),
+      happenedAt: row.happened_at.toISOString(),
+      action: row.action,
+      actor: personOf(row.actor_id, row.actor_name, row.actor_email),
+      subject: personOf(row.subject_id, row.subject_name, row.subject_email),
+      ipAddress: row.ip_address,
+      requestId: row.request_id,
+      before: fieldsOf(row.before_change),
+      after: fieldsOf(row.after_change),
+      detail: row.detail,
+    }));
 }
 
 /**
@@ -86,7 +104,7 @@ async function foundEvents(
         order by id desc limit $1)`,
   );
   return `select * from audit_event
-          where id in (select id from (${branches.join(' union ')}) as found)
+          where $2::bigint is not null and id in (select id from (${branches.join(' union ')}) as found)
           order by id desc
           limit $1`;
 }
@@ -106,9 +124,11 @@ async function meaningsOf(
   return [
     `actor_id in (${people})`,
     `subject_id in (${people})`,
-    `id in (select event_id from audit_event_search
-            where words like ${parameter(containing(folded(search)))})`,
-    ...(unfolded.length === 0 ? [] : [`id = any (${parameter(bigints(unfolded))}::bigint[])`]),
+    `not (${aboutViewer}) and id in (select event_id from audit_event_search
+             where words like ${parameter(containing(folded(search)))})`,
+    ...(unfolded.length === 0
+      ? []
+      : [`not (${aboutViewer}) and id = any (${parameter(bigints(unfolded))}::bigint[])`]),
     ...(receipt === null ? [] : [`after_change ->> 'transactionId' = ${parameter(receipt)}`]),
   ];
 }

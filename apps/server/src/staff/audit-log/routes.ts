@@ -1,3 +1,4 @@
+import { listCustomerViews } from '@seven-hills/contracts/api/people/customer-views';
 import * as contract from '@seven-hills/contracts/api/staff/audit-events';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
@@ -6,9 +7,11 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
+import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { auditCells, auditHeader } from './csv-cells.ts';
 import { listAuditActions, listAuditEvents } from './list-events.ts';
+import { listViews } from './list-views.ts';
 
 interface Dependencies {
   database: Database;
@@ -24,7 +27,7 @@ export function auditLogRoutes(app: FastifyInstance, { database, reads }: Depend
     recordingViews(
       { database: from, primary: database },
       { viewer, what: 'audit_log' },
-      (connection) => listAuditEvents(connection, query),
+      (connection) => listAuditEvents(connection, query, viewer.customerId),
       (events) => customersThemselves(events.map(({ subject }) => subject?.id ?? null)),
     );
 
@@ -43,6 +46,15 @@ export function auditLogRoutes(app: FastifyInstance, { database, reads }: Depend
         ),
       ),
   });
+
+  serve(app, listCustomerViews, ({ principal: viewer, query }) =>
+    recordingViews(
+      database,
+      { viewer, what: 'audit_log' },
+      (connection) => listViews(connection, query, viewer.customerId),
+      (views) => customersThemselves(views.map(({ customer }) => customer.id)),
+    ),
+  );
 
   serveRead(app, reads, contract.listAuditActions, (_call, from) => listAuditActions(from));
 }

@@ -33,7 +33,7 @@ interface StaffCaseRow extends CaseRow {
 
 /**
  * Reads a case as a staff member sees it, with the customers whose data it shows. Fails with
- * `not_found`.
+ * `not_found`, or with `conflict` if it is about the staff member's own transaction.
  */
 export async function readStaffCase(
   source: TransactionSource,
@@ -54,6 +54,8 @@ export async function readStaffCase(
   );
   const row = rows[0];
   if (!row) throw noSuchCase();
+  const own = refusalOfOwn(row, viewer.customerId);
+  if (own) throw own;
   const events = await readEvents(connection, row.id);
   const [transaction] = await readListedTransactions(
     source,
@@ -88,14 +90,12 @@ export async function readStaffCase(
       row.open_proposal_id === null
         ? null
         : await readProposal(connection, row.open_proposal_id, viewer),
-    refusedToCaller: refusedTo(viewer, row),
+    refusedToCaller: refusedTo(viewer),
   };
   return { shown, parties: [row.customer_id, ...row.party_ids] };
 }
 
-function refusedTo({ customerId, staffRole }: Viewer, row: CaseRow): string | null {
-  const own = refusalOfOwn(row, customerId);
-  if (own) return own.message;
+function refusedTo({ staffRole }: Viewer): string | null {
   return staffRole === null || hasPermission(staffRole, 'cases.decide')
     ? null
     : permissionSentence(staffRole, 'cases.decide');

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '@seven-hills/contracts/api/staff/customers/customer-page';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { findCustomer } from '../../people/identity/customer.ts';
+import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import { factorsOf } from '../../people/second-factor/factors-of.ts';
 
@@ -19,9 +19,7 @@ export async function readDetails(
     phoneNumber: customer.phone_number,
     address: customer.address,
     contactChangedAt: await readContactChange(connection, userId),
-    city: customer.city,
-    state: customer.state,
-    zipCode: customer.zip_code,
+    ...addressPartsOf(customer),
     isEmailConfirmed: customer.confirmed_email === customer.email,
     pendingEmail: customer.pending_email,
     ...(await factorsOf(connection, userId)),

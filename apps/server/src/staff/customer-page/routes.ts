@@ -1,5 +1,6 @@
 import * as statements from '@seven-hills/contracts/api/money/statements/statements';
 import * as contract from '@seven-hills/contracts/api/staff/customers/customer-page';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +33,7 @@ import { sendResetLinkByStaff } from './send-reset-link.ts';
 import { unlockPinByStaff } from './unlock-pin.ts';
 
 interface Dependencies {
+  identity: BankIdentity;
   database: Database;
   reads: Reads;
   sealingKeys: Keyring;
@@ -45,7 +47,7 @@ type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'ori
 
 /** The calls behind the customer page, in addition to those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, reads } = dependencies;
+  const { identity, database, reads } = dependencies;
   const sourcesOf = historySources(database);
 
   serve(app, contract.getCustomerDetails, ({ principal: viewer, params }) =>
@@ -149,7 +151,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       (accountId) => openMonth(sourcesOf(at), accountId, params.month),
       ({ from, to }) => ({ from, to, format: query.format }),
     );
-    return sendFile(reply, statementFile(document, query.format));
+    return sendFile(reply, statementFile(identity, document, query.format));
   });
 
   serveRead(app, reads, statements.downloadUserRange, async (call, at) => {
@@ -160,7 +162,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       (accountId) => openRange(sourcesOf(at), accountId, query),
       ({ from, to }) => ({ from, to, format: query.format }),
     );
-    return sendFile(reply, statementFile(document, query.format));
+    return sendFile(reply, statementFile(identity, document, query.format));
   });
 
   serveRead(app, reads, statements.downloadUserArchive, async (call, at) => {
@@ -170,7 +172,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     const { file } = await takeStatements(
       at,
       call,
-      (accountId) => openArchive(at, accountId, query, open(accountId)),
+      (accountId) => openArchive(at, { bank: identity, accountId }, query, open(accountId)),
       ({ months }) => ({
         from: months.at(-1) ?? '',
         to: months[0] ?? '',

@@ -13,7 +13,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail, queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
-import { toAdminUser, type UserRow } from './user-row.ts';
+import { pendingNameOf, type UserRow } from './user-row.ts';
 
 /** The details of a person that staff can change. */
 export interface Editable {
@@ -56,7 +56,7 @@ export async function applyUserChange(
   if (before.role === 'admin' && after.role !== 'admin') await keepAnAdmin(connection, userId);
   await writeNames(connection, userId, after);
   if (after.role !== before.role) await setRole(connection, userId, after.role, actorId);
-  const asked = toAdminUser(row).nameChange;
+  const asked = pendingNameOf(row);
   if (asked && isSameName(asked, after)) {
     await endNameChange(connection, userId, { outcome: 'confirmed', decidedBy: actorId });
     await queueMail(connection, before.email, nameConfirmedMail(after));

@@ -43,6 +43,7 @@ export async function listUsers(
   database: Database | Connection,
   query: QueryOf<typeof listContract>,
   { limit, offset }: Slice,
+  viewerId: bigint,
 ): Promise<AdminUser[]> {
   const values: unknown[] = [limit, offset];
   const order = orders[query.sort](query.order);
@@ -61,7 +62,7 @@ export async function listUsers(
      order by ${order}`,
     values,
   );
-  return rows.map(toAdminUser);
+  return rows.map((row) => toAdminUser(row, viewerId));
 }
 
 /** Counts the users that match the filters. */

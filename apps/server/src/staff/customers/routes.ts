@@ -39,7 +39,8 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
       (connection) =>
         answerNumberedPage(reply, query, {
           ...pages,
-          read: (limit, offset) => listUsers(connection, query, { limit, offset }),
+          read: (limit, offset) =>
+            listUsers(connection, query, { limit, offset }, principal.customerId),
         }),
       (users) => customersThemselves(users.map(({ id }) => id)),
     ),
@@ -56,7 +57,8 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
           recordingViews(
             { database: from, primary: database },
             { viewer: principal, what: 'list' },
-            (connection) => listUsers(connection, query, { limit: csvPageSize, offset }),
+            (connection) =>
+              listUsers(connection, query, { limit: csvPageSize, offset }, principal.customerId),
             (rows) => customersThemselves(rows.map(({ id }) => id)),
           ),
         );
@@ -74,7 +76,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
         const user = await findUser(connection, BigInt(params.id));
         if (!user) throw new Refusal('not_found', 'There is no such user.');
         const version = await detailsVersion(connection, user.id);
-        return { ...toAdminUser(user), version };
+        return { ...toAdminUser(user, principal.customerId), version };
       },
       ({ id }) => customersThemselves([id]),
     ),

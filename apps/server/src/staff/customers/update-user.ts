@@ -86,7 +86,10 @@ export async function updateUser(
     });
     const saved = await findUser(connection, userId);
     if (!saved) throw new Error(`customer ${userId} disappeared while locked`);
-    return { ...toAdminUser(saved), version: await detailsVersion(connection, userId) };
+    return {
+      ...toAdminUser(saved, staff.customerId),
+      version: await detailsVersion(connection, userId),
+    };
   };
   return inStaffTransaction(database, staff, update, userId);
 }

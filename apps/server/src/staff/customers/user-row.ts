@@ -7,6 +7,7 @@ import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
+import { flagsFor } from '../../people/identity/own-data.ts';
 import { joinStaff, type Role, roleColumn } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 
@@ -97,7 +98,9 @@ export const userSources = `customer
   ${joinStaff('customer.id')}
   ${joinNameChange}`;
 
-export function toAdminUser(row: UserRow): AdminUser {
+/** Returns a user as a staff member sees them, without what colleagues wrote about that staff member. */
+export function toAdminUser(row: UserRow, viewerId: bigint): AdminUser {
+  const isViewer = row.id === viewerId;
   return {
     id: Number(row.id),
     firstName: row.first_name,
@@ -111,14 +114,15 @@ export function toAdminUser(row: UserRow): AdminUser {
     account: accountOf(row),
     stops: row.stops.map((stop) => ({
       ...stop,
+      ...(isViewer && { note: '', startedBy: null }),
       startedAt: new Date(stop.startedAt).toISOString(),
     })),
     waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
-    nameChange: nameChangeOf(row),
+    nameChange: pendingNameOf(row),
     hasSecondFactor: row.has_second_factor,
     factorReset: factorResetOf(row),
-    flags: row.flags,
-    openProposals: row.open_proposals,
+    flags: flagsFor(viewerId, row.id, row.flags),
+    openProposals: isViewer ? 0 : row.open_proposals,
   };
 }
 
@@ -133,7 +137,8 @@ function factorResetOf({ factor_reset: reset }: UserRow): FactorReset | null {
   };
 }
 
-function nameChangeOf(row: UserRow): AdminUser['nameChange'] {
+/** Returns the new name that a user has requested, or null. */
+export function pendingNameOf(row: UserRow): AdminUser['nameChange'] {
   if (row.name_change_id === null || row.name_requested_at === null) return null;
   return {
     id: Number(row.name_change_id),

@@ -24,23 +24,36 @@ export const entryCells = (entry: LedgerStatement['entries'][number]): (string |
   entry.balanceAfter,
 ];
 
-export const balanceHeader = ['Account', 'Debit', 'Credit'];
+export const balanceHeader = [
+  'Account',
+  'Debit',
+  'Credit',
+  `Posted before (${brand.timeZoneName})`,
+];
 
 interface BalanceLine {
   name: string;
   debit: string | null;
   credit: string | null;
+  before: string;
 }
 
 /** The lines of a trial balance, with their total. */
-export const balanceLines = ({ accounts, customers, totals }: TrialBalance): BalanceLine[] => [
-  ...accounts,
-  { ...customers, name: `Customers' accounts (${customers.count})` },
-  { ...totals, name: 'Total' },
-];
+export const balanceLines = ({
+  accounts,
+  customers,
+  totals,
+  before,
+}: TrialBalance): BalanceLine[] =>
+  [
+    ...accounts,
+    { ...customers, name: `Customers' accounts (${customers.count})` },
+    { ...totals, name: 'Total' },
+  ].map((line) => ({ ...line, before }));
 
-export const balanceCells = ({ name, debit, credit }: BalanceLine): string[] => [
+export const balanceCells = ({ name, debit, credit, before }: BalanceLine): string[] => [
   name,
   debit ?? '',
   credit ?? '',
+  writeStamp(new Date(before)),
 ];

@@ -27,7 +27,7 @@ interface Decider {
 }
 
 /**
- * Confirms a requested name: everyone sees it from then on, and the customer is notified. Fails
+ * Confirms a requested name, which a document shows: everyone sees it from then on, and the customer is notified. Fails
  * with `not_found`, with `conflict` if the request has ended or is the caller's own, or with
  * `recently_reset` (the caller's own password).
  */
@@ -35,6 +35,7 @@ export async function confirmNameChange(
   database: Database,
   id: number,
   { staff, origin }: Decider,
+  document: string,
 ): Promise<AdminUser> {
   const staffId = staff.customerId;
   await refuseWhileWaiting(database, staffId, (moment) => `You can confirm names after ${moment}.`);
@@ -51,7 +52,7 @@ export async function confirmNameChange(
       subjectId: customer.id,
       origin,
       before: confirmedNameOf(customer),
-      after: name,
+      after: { ...name, document },
     });
     await queueMail(connection, customer.email, nameConfirmedMail(name));
   });
@@ -107,7 +108,7 @@ async function decide(
     await carryOut(connection, customer);
     const user = await findUser(connection, customerId);
     if (!user) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toAdminUser(user);
+    return toAdminUser(user, staffId);
   });
 }
 

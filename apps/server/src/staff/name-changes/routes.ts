@@ -5,8 +5,8 @@ import { serve } from '../../http/route.ts';
 import { confirmNameChange, declineNameChange } from './decide-name-change.ts';
 
 export function nameChangeRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, contract.confirmNameChange, ({ principal, params, origin }) =>
-    confirmNameChange(database, params.id, { staff: principal, origin }),
+  serve(app, contract.confirmNameChange, ({ principal, params, body, origin }) =>
+    confirmNameChange(database, params.id, { staff: principal, origin }, body.document),
   );
 
   serve(app, contract.declineNameChange, ({ principal, params, body, origin }) =>

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
+import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { noteCells, noteHeader } from './csv-cells.ts';
 import { addNote, listFlags, listNotes, refuseUnknown } from './customer-notes.ts';
@@ -21,6 +22,7 @@ export function customerNoteRoutes(
       { viewer, what: 'details' },
       async (connection) => {
         const customerId = BigInt(id);
+        refuseOwnRead(viewer.customerId, customerId);
         await refuseUnknown(connection, customerId);
         const notes = await listNotes(connection, customerId, cursor);
         return { ...notes, flags: await listFlags(connection, customerId) };

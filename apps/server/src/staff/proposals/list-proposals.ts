@@ -9,6 +9,7 @@ import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
+import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import { refusalOfPerson } from './judge-vote.ts';
 
 type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
@@ -39,7 +40,10 @@ interface ListedRow {
   }[];
 }
 
-/** Lists a page of proposals: open ones oldest first, ended ones newest first. */
+/**
+ * Lists a page of proposals that are not about the viewer: open ones oldest first, ended ones
+ * newest first.
+ */
 export async function listProposals(
   database: Database | Connection,
   { state, person, limit, cursor }: QueryOf<typeof contract>,
@@ -49,15 +53,15 @@ export async function listProposals(
   const rows = await readRows(
     database,
     `${isOpen ? '' : 'not '}(state = 'open' and expires_at > now())
-       and ($2::bigint is null or person_id = $2)
+       and person_id is distinct from $4 and ($2::bigint is null or person_id = $2)
        and ($3::bigint is null or id ${isOpen ? '>' : '<'} $3)`,
     isOpen ? 'id' : 'id desc',
-    [limit, person ?? null, cursor ?? null],
+    [limit, person ?? null, cursor ?? null, viewer.customerId],
   );
   return rows.map((row) => toProposal(row, viewer));
 }
 
-/** Returns one proposal as a viewer sees it. */
+/** Returns one proposal as a viewer sees it. Fails with `conflict` if it is about the viewer. */
 export async function readProposal(
   database: Database | Connection,
   id: bigint,
@@ -65,6 +69,7 @@ export async function readProposal(
 ): Promise<Proposal> {
   const [row] = await readRows(database, 'id = $2', 'id', [1, id]);
   if (!row) throw new Error(`proposal ${id} disappeared`);
+  if (row.person_id !== null) refuseOwnRead(viewer.customerId, row.person_id);
   return toProposal(row, viewer);
 }
 

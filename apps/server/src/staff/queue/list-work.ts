@@ -41,7 +41,7 @@ interface CountRow {
 }
 
 /**
- * Lists the open work of the kinds that the caller's role allows, longest waiting first. Reads only
+ * Lists the open work of the kinds that the caller's role allows, what is due first. Reads only
  * open items, and counts all of them.
  */
 export async function listWork(
@@ -71,7 +71,9 @@ export async function listWork(
     `may and ($3 = 'all' or $3 = 'mine' and owner_id = $1 or $3 = 'unassigned' and owner_id is null)`,
     [...baseValues(viewer), owner],
   );
-  return { items: await toItems(source, rows, viewer), counts: countsOf(counted) };
+  const items = await toItems(source, rows, viewer);
+  // A wire that the bank sends by itself is due by then, which its row does not show.
+  return { items: items.toSorted(byDue), counts: countsOf(counted) };
 }
 
 /** Returns one open item and whether the caller may do it; null if it is not open anymore. */
@@ -107,6 +109,13 @@ const union = (sources: readonly WorkSource[]) =>
     )
     .join(' union all ');
 
+/** SQL for when an item is due, as in `timesOf`. */
+const dueOrder = `least(
+  work.ends_at,
+  work.since + case work.kind ${Object.entries(serviceTargets)
+    .map(([kind, { dueMinutes }]) => `when '${kind}' then interval '${dueMinutes} minutes'`)
+    .join(' ')} end)`;
+
 async function readRows(
   connection: Connection,
   sources: readonly WorkSource[],
@@ -119,12 +128,12 @@ async function readRows(
      from (
        select * from (${union(sources)}) as work
        where ${condition}
-       order by since, kind, reference
+       order by ${dueOrder}, since, kind, reference
        limit ${workLimits.itemsMax}
      ) as work
      left join customer as person on person.id = work.person_id
      left join customer as owner on owner.id = work.owner_id
-     order by since, kind, reference`,
+     order by ${dueOrder}, since, kind, reference`,
     values,
   );
   return rows;
@@ -164,6 +173,10 @@ async function toItems(
     };
   });
 }
+
+const byDue = (one: WorkItem, other: WorkItem) =>
+  Date.parse(one.dueAt) - Date.parse(other.dueAt) ||
+  Date.parse(one.since) - Date.parse(other.since);
 
 const minuteMs = 60_000;
 

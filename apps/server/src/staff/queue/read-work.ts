@@ -35,7 +35,7 @@ export async function readWork(
   const customer = showsCustomer ? await findUser(connection, BigInt(item.person?.id ?? 0)) : null;
   return {
     item,
-    customer: customer && toAdminUser(customer),
+    customer: customer && toAdminUser(customer, viewer.customerId),
     earlier: await earlierOf(connection, item),
     proposal:
       item.kind === 'proposal'
@@ -92,6 +92,8 @@ async function earlierOf(
     [transaction.id],
   );
   return {
+    others:
+      transaction.type === 'wire_transfer' ? await othersWho(connection, transaction.id) : null,
     count: rows[0]?.count ?? 0,
     total: toDecimal(rows[0]?.total ?? 0n),
     newest: rows.map(({ id, amount, created_at }) => ({
@@ -100,4 +102,26 @@ async function earlierOf(
       createdAt: created_at.toISOString(),
     })),
   };
+}
+
+/** Counts the completed wires of all other customers to the recipient of a wire. */
+async function othersWho(
+  connection: Connection,
+  id: number,
+): Promise<NonNullable<WorkFacts['earlier']>['others']> {
+  const { rows } = await connection.query<{ customers: number; count: number; total: bigint }>(
+    `select count(distinct item.customer_id)::int as customers, count(*)::int as count,
+            coalesce(sum(item.amount), 0)::bigint as total
+     from bank_transaction as item
+     where item.status = 'completed' and item.id in (
+       select other.transaction_id
+       from wire_payee as own
+       join wire_payee as other
+         on other.payee_hash = own.payee_hash and other.customer_id <> own.customer_id
+       where own.transaction_id = $1
+     )`,
+    [id],
+  );
+  const { customers = 0, count = 0, total = 0n } = rows[0] ?? {};
+  return { customers, count, total: toDecimal(total) };
 }

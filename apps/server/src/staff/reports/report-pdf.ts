@@ -22,7 +22,7 @@ const rowHeight = 16;
  * by type.
  */
 export const writeReportPdf = (report: Report): AsyncGenerator<Buffer> =>
-  writePdf(`Report ${spanOf(report.period)}`, (sheet, pageTotal) =>
+  writePdf({ title: `Report ${spanOf(report.period)}`, author: brand.name }, (sheet, pageTotal) =>
     compose(report, sheet, pageTotal),
   );
 

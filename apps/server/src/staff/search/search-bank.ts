@@ -52,7 +52,9 @@ export async function searchBank(
   if (search.length < limits.searchLettersMin) return found;
   if (hasPermission(staffRole, 'customers.view')) {
     const query = { search, status: 'all', sort: 'created', order: 'desc' } as const;
-    found.people = (await listUsers(connection, query, { limit, offset: 0 })).map(toPerson);
+    found.people = (await listUsers(connection, query, { limit, offset: 0 }, customerId)).map(
+      toPerson,
+    );
   }
   if (hasPermission(staffRole, 'transactions.view')) {
     const query = { search, limit, ...anyTransaction };

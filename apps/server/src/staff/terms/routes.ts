@@ -1,6 +1,7 @@
 import * as contract from '@seven-hills/contracts/api/terms/change-terms';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
@@ -23,7 +24,13 @@ import {
 } from './csv-cells.ts';
 import { listAffected, tryTerms } from './dry-run.ts';
 import { listTerms, readCustomerTerms } from './list-terms.ts';
-import { changeTerms, payloadOf, readBase } from './terms-action.ts';
+import {
+  changeTerms,
+  payloadOf,
+  readBase,
+  readProposedTerms,
+  type TermsPayload,
+} from './terms-action.ts';
 
 const outdated = () =>
   new Refusal(
@@ -69,13 +76,22 @@ export function staffTermsRoutes(
     ),
   );
 
-  serve(app, contract.tryTerms, async ({ body, principal }) => {
-    const found = await tryTerms(readerDatabase, payloadOf(body.change));
-    const view = { viewer: principal, what: 'transactions' } as const;
+  /** Tries a change on past transactions; the customers in the examples can see the view. */
+  async function tryChange(viewer: Principal, change: TermsPayload) {
+    const found = await tryTerms(readerDatabase, change);
+    const view = { viewer, what: 'transactions' } as const;
     const shown = found.examples.map(({ customer }) => customer.id);
     await recordViews(database, view, customersThemselves(shown));
     return found;
-  });
+  }
+
+  serve(app, contract.tryTerms, ({ body, principal }) =>
+    tryChange(principal, payloadOf(body.change)),
+  );
+
+  serve(app, contract.tryProposedTerms, async ({ params, principal }) =>
+    tryChange(principal, await readProposedTerms(database, params.id, principal.customerId)),
+  );
 
   serveCsv(app, database, contract.exportDryRun, {
     name: 'dry-run',

@@ -1,11 +1,12 @@
 import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
 import { accountTypes } from '@seven-hills/contracts/limits';
 import { termNames } from '@seven-hills/contracts/term-names';
-import type { Connection } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
 import { parseShown } from '../../money/terms/terms-values.ts';
+import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
@@ -65,6 +66,24 @@ export async function readBase(
   const own = await findCustomerTerms(connection, BigInt(change.customerId));
   if (!own) throw new Refusal('not_found', 'There is no customer with an account under this ID.');
   return { version: own.version, changes: changesOfCustomer(own.terms, change.terms) };
+}
+
+/**
+ * Returns the terms that a proposal would set. Fails with `not_found`, or with `conflict` if it is
+ * about the viewer.
+ */
+export async function readProposedTerms(
+  database: Database,
+  id: number,
+  viewerId: bigint,
+): Promise<TermsPayload> {
+  const { rows } = await database.query<{ payload: unknown; person_id: bigint | null }>(
+    "select payload, person_id from proposal where id = $1 and action = 'terms_change'",
+    [id],
+  );
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such proposal of limits and fees.');
+  if (rows[0].person_id !== null) refuseOwnRead(viewerId, rows[0].person_id);
+  return payload.parse(rows[0].payload);
 }
 
 const nothingChanges = () =>

@@ -27,6 +27,7 @@ import {
 } from '../../money/transactions/transaction-row.ts';
 import { settlingTimeOf } from '../../money/wires/settling-time.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
+import { flagsFor } from '../../people/identity/own-data.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { isMovement, readActivityState } from '../figures/activity-figures.ts';
@@ -91,7 +92,7 @@ async function toListed(
   rows: readonly (ListedRow & BlockerRow)[],
   staffId: bigint,
 ): Promise<ListedTransaction[]> {
-  const parties = await readParties(source.connection, rows);
+  const parties = await readParties(source.connection, rows, staffId);
   return rows.map((row) => toListedRow(source, row, parties, staffId));
 }
 
@@ -123,6 +124,7 @@ type Party = NonNullable<ListedTransaction['fromParty']>;
 async function readParties(
   connection: Connection,
   rows: readonly Pick<ListedRow, 'from_account_id' | 'to_account_id'>[],
+  viewerId: bigint,
 ): Promise<Map<bigint, Party>> {
   const ids = rows.flatMap((row) => [row.from_account_id, row.to_account_id]);
   const known = [...new Set(ids.filter((id) => id !== null))];
@@ -135,7 +137,7 @@ async function readParties(
   return new Map(
     found.rows.map(({ id, customer_id, flags }) => [
       id,
-      { customerId: Number(customer_id), flags },
+      { customerId: Number(customer_id), flags: flagsFor(viewerId, customer_id, flags) },
     ]),
   );
 }

@@ -56,12 +56,27 @@ export async function readTransactionPage(
     hold: holdOf(money),
     identification: money.identification,
     entries: await listLedgerLines(connection, transfers, seesOwn),
-    timeline: await readTimeline(connection, id, customerIds),
-    notes: await listNotesAbout(connection, id, customerIds),
+    timeline: withoutReasons(
+      await readTimeline(connection, id, customerIds),
+      customerIds.includes(viewer.customerId),
+    ),
+    notes: await listNotesAbout(
+      connection,
+      id,
+      customerIds.filter((customerId) => customerId !== viewer.customerId),
+    ),
     corrections: await correctionsOf(connection, correctable),
     givenBack: toGivenBackItems(await listGivenBack(connection, correctable.original_id)),
   };
 }
+
+/** Leaves out why colleagues proposed or voted something about a transaction of the viewer's own. */
+const withoutReasons = (timeline: TransactionPage['timeline'], isOwn: boolean) =>
+  timeline.map((event) =>
+    isOwn && (event.kind === 'proposed' || event.kind === 'voted')
+      ? { ...event, detail: null }
+      : event,
+  );
 
 async function readMoney(connection: Connection, id: number): Promise<MoneyRow> {
   const { rows } = await connection.query<MoneyRow>(

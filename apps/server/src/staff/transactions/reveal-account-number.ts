@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   accountNumberOf,
@@ -6,18 +7,19 @@ import {
   payeeColumns,
   sealJoins,
 } from '../../money/payees/judge-payee.ts';
+import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
 /**
- * Opens the account number of a wire's recipient for a staff member. The audit record commits
- * before the response is sent. Fails with `not_found`, or with `conflict` if it cannot be opened.
+ * Opens the account number of a wire's recipient for a staff member. The audit record and the
+ * customer's record of views commit before the response is sent. Fails with `not_found`, or with `conflict` if it cannot be opened.
  */
 export function revealAccountNumber(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },
   id: number,
-  { staffId, origin }: { staffId: bigint; origin: Origin },
+  { viewer, origin }: { viewer: Principal; origin: Origin },
 ): Promise<{ accountNumber: string }> {
   return inTransaction(database, async (connection) => {
     const { rows } = await connection.query<PayeeRow>(
@@ -32,12 +34,14 @@ export function revealAccountNumber(
       throw new Refusal('conflict', 'This account number can’t be opened. Report it to security.');
     await recordEvent(connection, {
       action: 'account_number_revealed',
-      actorId: staffId,
+      actorId: viewer.customerId,
       subjectId: wire.customer_id,
       origin,
       after: { transactionId: id },
       detail: `transaction ${id}`,
     });
+    const whose = customersThemselves([wire.customer_id]);
+    await recordViews(connection, { viewer, what: 'account_number' }, whose);
     return { accountNumber };
   });
 }

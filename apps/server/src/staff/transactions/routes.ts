@@ -3,6 +3,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-t
 import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
 import { revealAccountNumber as revealContract } from '@seven-hills/contracts/api/staff/queue/queue';
 import { getTransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -33,6 +34,7 @@ const ownersOf = (rows: readonly Pick<ListedTransaction, 'fromAccountId' | 'toAc
   ownersOfAccounts(rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]));
 
 interface Dependencies {
+  identity: BankIdentity;
   database: Database;
   reads: Reads;
   sealingKeys: Keyring;
@@ -41,7 +43,7 @@ interface Dependencies {
 
 export function adminTransactionRoutes(
   app: FastifyInstance,
-  { database, reads, sealingKeys, releaseHour }: Dependencies,
+  { identity, database, reads, sealingKeys, releaseHour }: Dependencies,
 ): void {
   serveRead(app, reads, contract.listAllTransactions, async (call, from) => {
     const { query, principal, reply } = call;
@@ -123,12 +125,12 @@ export function adminTransactionRoutes(
       },
       (found) => ownersOf([found]),
     );
-    return sendFile(reply, receiptFile(transaction));
+    return sendFile(reply, receiptFile(identity, transaction));
   });
 
   serve(app, revealContract, ({ params, principal, origin }) =>
     revealAccountNumber({ database, sealingKeys }, params.id, {
-      staffId: principal.customerId,
+      viewer: principal,
       origin,
     }),
   );

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { brand } from '@seven-hills/contracts/brand';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { Files } from '../../../src/money/wires/rails/iso-20022/drop-folder.ts';
@@ -47,7 +48,7 @@ const debtor = { accountNumber: '55500011', routingNumber: '021000021' };
 const openRail = (files?: Files) =>
   openWireFiles(
     { directory, debtor },
-    { database: bank.database, log: log as never, ...(files && { files }) },
+    { identity: brand, database: bank.database, log: log as never, ...(files && { files }) },
   );
 
 beforeAll(async () => {

@@ -19,7 +19,8 @@ async function written(lines: readonly string[]): Promise<string[]> {
       yield;
     }
   };
-  for await (const chunk of writePdf('Names', compose)) chunks.push(chunk);
+  for await (const chunk of writePdf({ title: 'Names', author: 'The bank' }, compose))
+    chunks.push(chunk);
   const data = new Uint8Array(Buffer.concat(chunks));
   const pdf = await getDocument({ data, verbosity: 0 }).promise;
   const texts: string[] = [];

@@ -30,7 +30,7 @@ import { linesOfPdf, misplacedIn } from '../../support/money/pdf-layout.ts';
 import { type MadeUpEntry, madeUpStatement } from '../../support/money/statements.ts';
 
 const bytesOf = async (document: StatementDocument, format: StatementFormat) =>
-  Buffer.concat(await statementFile(document, format).content.toArray());
+  Buffer.concat(await statementFile(brand, document, format).content.toArray());
 const textOf = async (document: StatementDocument, format: StatementFormat) =>
   (await bytesOf(document, format)).toString('utf8');
 const linesOf = async (document: StatementDocument): Promise<StatementLine[]> => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brand } from '@seven-hills/contracts/brand';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { statementFile } from '../../../src/money/statements/formats/statement-file.ts';
@@ -21,7 +22,7 @@ const closed = madeUpStatement([
 const untilNow = { ...closed, hash: null, isInterim: true, asOf: new Date('2026-03-20T20:18:07Z') };
 
 const camtOf = async (document: typeof closed) =>
-  Buffer.concat(await statementFile(document, 'camt').content.toArray()).toString('utf8');
+  Buffer.concat(await statementFile(brand, document, 'camt').content.toArray()).toString('utf8');
 
 /** Whether libxml2 reads a text, and accepts it by a schema if there is one. */
 async function verdictOf(contents: string, schema?: string): Promise<string[]> {
@@ -49,11 +50,11 @@ describe('the XML files', () => {
       description: ']]> &amp; №5',
       originator: { name: 'Zoë', address: 'somewhere', accountNumber: '1234567890' },
     };
-    const order = paymentOrder(
-      wire,
-      { accountNumber: '55500011', routingNumber: '021000021' },
-      new Date('2026-03-05T15:00:00Z'),
-    );
+    const order = paymentOrder(wire, {
+      bank: brand,
+      account: { accountNumber: '55500011', routingNumber: '021000021' },
+      orderedAt: new Date('2026-03-05T15:00:00Z'),
+    });
     for (const xml of [await camtOf(closed), await camtOf(untilNow), order])
       expect(await verdictOf(xml)).toEqual([]);
     expect(await verdictOf('<a><b></a>')).not.toEqual([]);

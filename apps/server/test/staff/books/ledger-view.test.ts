@@ -119,7 +119,7 @@ describe('the statement of a ledger account', () => {
     ]);
     expect((await statement('0000000000', '/export')).statusCode).toBe(404);
     const balance = (await auditor.client.get('/api/admin/trial-balance/export')).body;
-    const totals = /Total,([\d.]+),([\d.]+)\r\n$/.exec(balance);
+    const totals = /Total,([\d.]+),([\d.]+),\d{4}-\d{2}-\d{2} [\d:]+\r\n$/.exec(balance);
     expect(totals?.[1]).toBe(totals?.[2]);
   });
 

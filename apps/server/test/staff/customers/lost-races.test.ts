@@ -77,7 +77,9 @@ describe('the loser of a race is told who decided and when', () => {
       [ann.customerId],
     );
     const path = `/api/admin/name-changes/${rows[0]?.id}`;
-    expect((await grace.client.post(`${path}/confirm`)).statusCode).toBe(200);
+    expect(
+      (await grace.client.post(`${path}/confirm`, { document: 'Court order' })).statusCode,
+    ).toBe(200);
     const late = await henry.client.post(`${path}/decline`, { reason: 'No document' });
     expect(late.statusCode).toBe(409);
     expect(messageOf(late)).toMatch(

@@ -69,7 +69,7 @@ const found = (work: Queue, kind: WorkKind, reference: number) =>
   work.items.find((item) => item.kind === kind && item.reference === reference);
 
 describe('GET /api/admin/queue', () => {
-  it('lists every kind of open work in one list, longest waiting first', async () => {
+  it('lists every kind of open work in one list, what is due first', async () => {
     const wireId = await wire(ann);
     const depositId = await deposit(ann);
     await ann.client.post('/api/support-messages', {
@@ -91,12 +91,12 @@ describe('GET /api/admin/queue', () => {
     const { items, counts } = await queue(grace);
     const mine = items.filter(({ person }) => person?.id === Number(ann.customerId));
     expect(mine.map(({ kind }) => kind)).toEqual([
+      'chat',
       'wire',
       'deposit',
       'message',
-      'chat',
-      'name_change',
       'proposal',
+      'name_change',
     ]);
     expect(found({ items, counts }, 'wire', wireId)).toMatchObject({
       amount: '100.00',
@@ -312,6 +312,15 @@ describe('the facts for a decision', () => {
     const facts = await factsOf('wire', id);
     expect(facts.customer).toMatchObject({ id: Number(ann.customerId), status: 'active' });
     expect(facts.earlier).toMatchObject({ count: 1, total: '20.00', newest: [{ id: earlier }] });
+    // Of all other customers it says how many, and how much, but not who.
+    const before = facts.earlier?.others ?? { customers: 0, count: 0, total: '0.00' };
+    const ben = await fundedCustomer(bank);
+    const theirs = await wire(ben, '40.00');
+    await grace.client.post(`/api/admin/transactions/${theirs}/approve`);
+    expect((await factsOf('wire', id)).earlier?.others).toMatchObject({
+      customers: before.customers + 1,
+      count: before.count + 1,
+    });
     expect(JSON.stringify(facts)).not.toContain(accountNumber);
   });
 
@@ -322,6 +331,8 @@ describe('the facts for a decision', () => {
     expect(await eventsAbout(bank, ann.customerId, 'account_number_revealed')).toMatchObject([
       { actor_id: henry.customerId, detail: `transaction ${id}` },
     ]);
+    const views = (await ann.client.get('/api/profile/views')).json<{ what: string }[]>();
+    expect(views.map(({ what }) => what)).toContain('account_number');
     expect((await henry.client.post('/api/admin/transactions/999999/reveal')).statusCode).toBe(404);
   });
 

@@ -147,7 +147,9 @@ describe('a case in the queue', () => {
     const ofStaff = await reported({}, staff);
     for (const each of [about, ofStaff]) {
       expect(await inQueue(staff, each.id)).toBeUndefined();
-      expect((await seen(staff, each.id)).refusedToCaller).toContain('A colleague must decide');
+      const own = await staff.client.get(`/api/admin/cases/${each.id}`);
+      expect(own.statusCode).toBe(409);
+      expect(own.json<{ message: string }>().message).toContain('A colleague must decide');
       for (const [action, body] of [
         ['credit', { amount: '1.00' }],
         ['conclude', { outcome: 'error_found', explanation }],

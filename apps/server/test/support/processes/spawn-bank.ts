@@ -43,14 +43,19 @@ export const productionSettings = {
 };
 
 /**
- * Starts the bank in its own process, with only these settings. `launcher` is a command that runs
+ * Starts the bank in its own process, with only these settings; a production bank is a fictitious
+ * one. `launcher` is a command that runs
  * it, in which case `pid` and `kill` refer to the launcher.
  */
 export function spawnBank(
   settings: Record<string, string>,
   launcher: readonly string[] = [],
 ): SpawnedBank {
-  const child = spawnProgram('main.ts', { PORT: '0', ...settings }, launcher);
+  const child = spawnProgram(
+    settings.BANK_MODE === 'production' ? 'fictitious-main.ts' : 'main.ts',
+    { PORT: '0', ...settings },
+    launcher,
+  );
   const ended = outcomeOf(child);
   let stdout = '';
   let stderr = '';

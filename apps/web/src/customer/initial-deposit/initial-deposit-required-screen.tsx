@@ -1,9 +1,11 @@
+import { brand } from '@seven-hills/contracts/brand';
 import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
@@ -33,6 +35,17 @@ export function InitialDepositRequiredScreen() {
     }
   }
 
+  const { user } = useCurrentUser();
+  const [wantsAccount, setWantsAccount] = useState(path === '/initial-deposit');
+  if (user?.formerStaff && (!wantsAccount || !user.formerStaff.hasAccount))
+    return (
+      <HillsPage>
+        <LeaverStep
+          hasAccount={user.formerStaff.hasAccount}
+          onContinue={() => setWantsAccount(true)}
+        />
+      </HillsPage>
+    );
   return (
     <HillsPage>
       {!bankServices.cardDeposits ? (
@@ -43,6 +56,32 @@ export function InitialDepositRequiredScreen() {
         <RequiredStep onContinue={() => setPaying(true)} />
       )}
     </HillsPage>
+  );
+}
+
+/** For a person whose role on the staff has ended, and who does not bank here. */
+function LeaverStep({ hasAccount, onContinue }: { hasAccount: boolean; onContinue: () => void }) {
+  return (
+    <div className="grid max-w-xl gap-5">
+      <h1 className="text-3xl">Your Role Has Ended</h1>
+      <p>
+        You no longer have a role on the staff of {brand.name}, so the staff area is closed to you.
+        If this is a mistake, ask an administrator.
+      </p>
+      <p>
+        {hasAccount
+          ? 'Your account was never activated. You need to do nothing, unless you want to bank with us.'
+          : `To open an account, call us: ${brand.supportPhone}.`}
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {hasAccount && (
+          <Button variant="secondary" onClick={onContinue}>
+            Activate My Account
+          </Button>
+        )}
+        <LeaveButton label="Sign Out" />
+      </div>
+    </div>
   );
 }
 
@@ -63,12 +102,12 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
   );
 }
 
-function LeaveButton() {
+function LeaveButton({ label = 'Log Out & Return Later' }: { label?: string }) {
   const leave = useSignOut();
   return (
     <>
       <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
-        Log Out &amp; Return Later
+        {label}
       </Button>
       <FailureAlert of={leave} />
     </>

@@ -9,6 +9,7 @@ const whatWords: Record<ViewKind, string> = {
   details: 'opened your details',
   sessions: 'looked at where you are signed in',
   transactions: 'saw transactions of yours',
+  account_number: 'opened the account number of a recipient of yours',
   chat_list: 'saw your chat in the list of chats',
   chat: 'read your chat',
   support_messages: 'read your message to support',

@@ -18,6 +18,7 @@ import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { wordsOf } from '../words.ts';
 import { AuditEvents } from './audit-events.tsx';
+import { CustomerViews } from './customer-views.tsx';
 import { auditActionsQuery } from './queries.ts';
 
 const auditFilters = {
@@ -28,6 +29,9 @@ const auditFilters = {
   cursor: wholeNumber(0),
 };
 
+/** In place of an action: what staff viewed, which is not in the log of what they did. */
+const views = 'views_of_customers';
+
 /** Who did what, to whom, when, and from where. Entries can’t be changed. */
 export function AuditLogScreen() {
   usePageTitle('Audit Log');
@@ -37,6 +41,8 @@ export function AuditLogScreen() {
   );
   const actions = useQuery(auditActionsQuery);
   const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
+  known.delete(views);
+  const { action: _action, ...viewsQuery } = given;
   return (
     <>
       <PageHeader
@@ -44,7 +50,9 @@ export function AuditLogScreen() {
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="Who did what, to whom, when, and from where. Entries can’t be changed."
         actions={
-          <ListActions path="/api/admin/audit-events/export" fileName="audit-log" given={given} />
+          filters.action !== views && (
+            <ListActions path="/api/admin/audit-events/export" fileName="audit-log" given={given} />
+          )
         }
       />
       <Card>
@@ -63,6 +71,7 @@ export function AuditLogScreen() {
                 onChange={(event) => filter({ action: event.target.value })}
               >
                 <option value="">All actions</option>
+                <option value={views}>Views of customers</option>
                 {[...known].map((action) => (
                   <option key={action} value={action}>
                     {wordsOf(action)}
@@ -74,7 +83,11 @@ export function AuditLogScreen() {
           </MoreFilters>
           <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
         </div>
-        <AuditEvents label="Audit log" query={given} onPage={goTo} />
+        {filters.action === views ? (
+          <CustomerViews query={viewsQuery} onPage={goTo} />
+        ) : (
+          <AuditEvents label="Audit log" query={given} onPage={goTo} />
+        )}
       </Card>
     </>
   );

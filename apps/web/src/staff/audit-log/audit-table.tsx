@@ -30,11 +30,15 @@ const columns: readonly Column<AuditEventEntry>[] = [
   },
   {
     header: 'Subject',
-    cell: ({ actor, subject }) =>
+    // Without a subject, it is about the bank itself, unless a stranger named someone unknown.
+    cell: ({ actor, subject, ipAddress }) =>
       actor && subject?.id === actor.id ? (
         <span className="text-ink-soft">themselves</span>
       ) : (
-        <PersonCell person={subject} nobody="Unknown" />
+        <PersonCell
+          person={subject}
+          nobody={actor || ipAddress === null ? 'The bank' : 'Unknown'}
+        />
       ),
   },
   {

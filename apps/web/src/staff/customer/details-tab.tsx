@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountTypeName } from '../../money/account-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
+import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -46,7 +46,7 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
                     { term: 'Name', detail: fullNameOf(user) },
                     {
                       term: 'Date of birth',
-                      detail: read.dateOfBirth ? formatDate(read.dateOfBirth) : none,
+                      detail: read.dateOfBirth ? formatCalendarDate(read.dateOfBirth) : none,
                     },
                     { term: 'SSN', detail: read.ssn ?? none },
                     {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
+import { useMay } from '../permissions.ts';
 import { withReceiptLinks } from '../receipt-link.tsx';
 import { actionNames, ageOf, approvalCount, stateLooks } from './proposal-words.ts';
 import { VoteDialog, type VoteKind } from './vote-dialog.tsx';
@@ -35,8 +37,13 @@ export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps
   );
 }
 
+const ProposedDryRun = fetchedExtra(
+  async () => (await import('../dry-run/proposed-dry-run.tsx')).ProposedDryRun,
+);
+
 /** The person concerned, the change's values, its maker and reason, and the votes. */
 export function ProposalFacts({ proposal, isAtPerson = false }: ProposalItemProps) {
+  const may = useMay();
   return (
     <div className="grid gap-2">
       {proposal.person && !isAtPerson && (
@@ -49,6 +56,9 @@ export function ProposalFacts({ proposal, isAtPerson = false }: ProposalItemProp
         </p>
       )}
       <Changes changes={proposal.changes} />
+      {proposal.action === 'terms_change' && proposal.state === 'open' && may('terms.manage') && (
+        <ProposedDryRun proposalId={proposal.id} />
+      )}
       {proposal.reason && (
         <p className="max-w-prose [overflow-wrap:anywhere]">“{proposal.reason}”</p>
       )}

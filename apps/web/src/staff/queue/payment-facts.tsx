@@ -31,6 +31,10 @@ export function PaymentFacts({ facts }: { facts: WorkFacts }) {
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={[
+          {
+            term: 'Amount',
+            detail: <strong>{formatUsd(centsOf(transaction.amount))}</strong>,
+          },
           { term: 'Receipt', detail: <ReceiptLink id={transaction.id} /> },
           ...factsOf(transaction),
         ]}
@@ -48,11 +52,13 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
         Earlier payments to this recipient
       </h3>
       {earlier.count === 0 ? (
-        <p className="font-semibold">None. This is the first.</p>
+        <p className="font-semibold">
+          {earlier.others?.count ? 'None by this customer.' : 'None. This is the first.'}
+        </p>
       ) : (
         <>
           <p className="text-ink-soft text-sm">
-            {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
+            By this customer: {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
             {formatUsd(centsOf(earlier.total))} total
           </p>
           <ul className="text-sm">
@@ -66,6 +72,16 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
             ))}
           </ul>
         </>
+      )}
+      {earlier.others && earlier.others.count > 0 && (
+        <p className="text-sm">
+          Paid by{' '}
+          {earlier.others.customers === 1
+            ? 'one other customer'
+            : `${earlier.others.customers} other customers`}
+          : {earlier.others.count === 1 ? '1 payment' : `${earlier.others.count} payments`},{' '}
+          {formatUsd(centsOf(earlier.others.total))} total
+        </p>
       )}
     </section>
   );

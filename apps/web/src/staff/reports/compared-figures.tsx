@@ -2,10 +2,13 @@ import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/p
 import {
   type ComparedFigure,
   compareFigure,
+  feeIncomeAccount,
   figureGroups,
 } from '@seven-hills/contracts/api/staff/reports/report-figures';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { Link } from 'wouter';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { adminHref } from '../views.ts';
 import { CsvButton } from './csv-button.tsx';
 import { periodText } from './report-period.ts';
 
@@ -45,6 +48,7 @@ export function ComparedFigures({ report }: { report: Report }) {
             key={title}
             title={title}
             rows={rows}
+            entriesHref={adminHref('ledger', { account: String(feeIncomeAccount), on: period.to })}
             hasPrevious={previousFigures !== null}
           />
         ))}
@@ -56,10 +60,12 @@ export function ComparedFigures({ report }: { report: Report }) {
 interface FigureTableProps {
   title: string;
   rows: readonly ComparedFigure[];
+  /** The entries of the account behind the fee income. */
+  entriesHref: string;
   hasPrevious: boolean;
 }
 
-function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
+function FigureTable({ title, rows, entriesHref, hasPrevious }: FigureTableProps) {
   return (
     <table className="mb-5 w-full break-inside-avoid text-[0.95rem] max-sm:block max-sm:text-sm">
       <caption className="pb-1 text-left font-display text-lg max-sm:block">{title}</caption>
@@ -90,7 +96,13 @@ function FigureTable({ title, rows, hasPrevious }: FigureTableProps) {
             className="border-line border-t align-baseline max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3"
           >
             <th scope="row" className="py-1.5 text-left font-normal max-sm:w-full max-sm:pb-0">
-              {label}
+              {label === 'Fee income' ? (
+                <Link href={entriesHref} className="underline underline-offset-4">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
             </th>
             <td className="tabular py-1.5 text-right font-semibold sm:pl-3">{value}</td>
             {hasPrevious && (

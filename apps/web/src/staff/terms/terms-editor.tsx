@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
+import { DryRunResult } from '../dry-run/dry-run-result.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { toastProposed } from '../proposals/toast-proposed.ts';
 import { refreshStaffData } from '../staff-data.ts';
-import { DryRunResult } from './dry-run-result.tsx';
 import { TermFields } from './term-fields.tsx';
 import { changeOf, isSound, type TypedChange } from './terms-form.ts';
 

@@ -12,6 +12,8 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
@@ -21,8 +23,7 @@ type Decision = 'confirm' | 'decline';
 const texts = {
   confirm: {
     question: 'Confirm this name?',
-    consequence:
-      'From then on, everyone sees the new name. First check a document that shows it. We’ll notify the customer by email.',
+    consequence: 'From then on, everyone sees the new name. We’ll notify the customer by email.',
     label: 'Confirm Name',
     doneTitle: 'Name Confirmed',
     failed: 'Failed to confirm the name. Please try again.',
@@ -91,7 +92,8 @@ interface DecideDialogProps extends NameChangeProps {
   onClose: () => void;
 }
 
-/** Confirms the decision on a name. Declining requires a reason, which the customer will see. */
+/** Confirms the decision on a name. Confirming requires the document that was seen, and declining
+ * a reason, which the customer will see. */
 export function DecideDialog({ user, request, decision, onDecided, onClose }: DecideDialogProps) {
   const text = texts[decision];
   const queryClient = useQueryClient();
@@ -101,7 +103,10 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
     mutationFn: () => {
       const params = { id: request.id };
       return decision === 'confirm'
-        ? api.post('/api/admin/name-changes/:id/confirm', { params })
+        ? api.post('/api/admin/name-changes/:id/confirm', {
+            params,
+            body: { document: reason.trim() },
+          })
         : api.post('/api/admin/name-changes/:id/decline', {
             params,
             body: { reason: reason.trim() },
@@ -124,7 +129,8 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
   });
   function confirm() {
     if (decide.isPending) return;
-    if (decision === 'decline' && !reason.trim()) return setError('Reason is required');
+    if (!reason.trim())
+      return setError(decision === 'decline' ? 'Reason is required' : 'Document is required');
     decide.mutate();
   }
   return (
@@ -138,7 +144,22 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
       pending={decide.isPending}
       onConfirm={confirm}
     >
-      {decision === 'decline' && (
+      {decision === 'confirm' ? (
+        <Field
+          label="Document"
+          error={error}
+          hint="What you saw that shows the new name, such as a court order. Only staff see this."
+        >
+          <Input
+            maxLength={100}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      ) : (
         <ReasonField
           value={reason}
           onChange={(changed) => {

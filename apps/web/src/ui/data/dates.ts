@@ -2,8 +2,10 @@ import {
   formatter,
   isoDay,
   type Moment,
+  readDay,
   readMoment,
 } from '@seven-hills/contracts/calendar/date-formats';
+import type { CalendarDate } from '@seven-hills/contracts/calendar/date-types';
 
 /** The formats that receipts also use. */
 export {
@@ -24,16 +26,16 @@ export const formatLongDate = (moment: Moment): string =>
   longDayFormat().format(readMoment(moment));
 
 /** `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone applies. */
-export const formatCalendarDate = (isoDate: string): string =>
-  calendarDayFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+export const formatCalendarDate = (date: CalendarDate): string =>
+  calendarDayFormat().format(readDay(date));
 
 /** `January 2025` for a calendar date within it: no time zone applies. */
-export const formatMonth = (isoDate: string): string =>
-  calendarMonthFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+export const formatMonth = (date: CalendarDate): string =>
+  calendarMonthFormat().format(readDay(date));
 
 /** `Jan 2025` for a calendar date within it: no time zone applies. */
-export const formatShortMonth = (isoDate: string): string =>
-  shortMonthFormat().format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+export const formatShortMonth = (date: CalendarDate): string =>
+  shortMonthFormat().format(readDay(date));
 
 /** Whether a moment falls in the current month of the current year of the bank's calendar. */
 export const isThisMonth = (moment: Moment, now: Date = new Date()): boolean =>

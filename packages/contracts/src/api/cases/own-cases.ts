@@ -2,6 +2,7 @@ import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
+  calendarDate,
   decimalText,
   isPositiveAmount,
   ownPage,
@@ -36,9 +37,9 @@ export const ownCase = z.object({
   isLate: z.boolean(),
   state: z.enum(caseStates),
   /** The deadline for a result or for provisional credit. */
-  creditBy: z.iso.date(),
+  creditBy: calendarDate(),
   /** The final deadline for a result. */
-  resultBy: z.iso.date(),
+  resultBy: calendarDate(),
   provisionalCredit: credit.nullable(),
   /** Null until the bank has a result. */
   result: z
@@ -49,7 +50,7 @@ export const ownCase = z.object({
       explanation: z.string(),
       concludedAt: timestamp,
       /** The day on which provisional credit is debited; null if it is not. */
-      debitOn: z.iso.date().nullable(),
+      debitOn: calendarDate().nullable(),
       /** When it was debited; null until then, and if the customer kept it. */
       debitedAt: timestamp.nullable(),
     })

@@ -1,7 +1,13 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { decimalText, isPositiveAmount, messageAnswer, positiveId } from '../../fields.ts';
+import {
+  calendarDate,
+  decimalText,
+  isPositiveAmount,
+  messageAnswer,
+  positiveId,
+} from '../../fields.ts';
 import { insightQuery } from './insights.ts';
 
 /** Unspent amounts carry over for at most this many months in a row. */
@@ -12,7 +18,7 @@ export const budgetAlertShares = [80, 100] as const;
 
 const budgetMax = 100_000_000n;
 
-const isoDay = z.iso.date();
+const isoDay = calendarDate();
 
 export const budget = z.object({
   categoryId: positiveId,

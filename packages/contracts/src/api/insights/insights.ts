@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { frequencies } from '../../calendar/schedule-dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { dayFilter, decimalText, messageAnswer, positiveId } from '../../fields.ts';
+import { calendarDate, dayFilter, decimalText, messageAnswer, positiveId } from '../../fields.ts';
 import { insightRanges } from './category-list.ts';
 
 /** The longest custom range, in days. */
 export const customDaysMax = 366;
 
-const isoDay = z.iso.date();
+const isoDay = calendarDate();
 
 const insightDay = dayFilter.refine(
   (day) => day === undefined || (day >= '1900-01-01' && day <= '2199-12-31'),

@@ -1,7 +1,7 @@
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint, exportOf, noFilters } from '../../endpoint.ts';
-import { accountType, positiveId, requiredText, timestamp } from '../../fields.ts';
+import { accountType, calendarDate, positiveId, requiredText, timestamp } from '../../fields.ts';
 import { accountTypes, limits } from '../../limits.ts';
 import { proposed } from '../staff/proposals.ts';
 import { interestTerms } from './interest.ts';
@@ -41,7 +41,7 @@ const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} 
 export const interestRateForm = z.object({
   accountType,
   /** An ISO date, tomorrow at the earliest. */
-  validFrom: z.iso.date({ error: 'Choose the first day' }),
+  validFrom: calendarDate({ error: 'Choose the first day' }),
   isVariable: z.boolean(),
   tiers: z
     .array(

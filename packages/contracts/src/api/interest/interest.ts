@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { decimalText, positiveId } from '../../fields.ts';
+import { calendarDate, decimalText, positiveId } from '../../fields.ts';
 import { accountTypes } from '../../limits.ts';
 
 /** Percent per year, with at least two decimals: `3.93`. */
@@ -8,7 +8,7 @@ export const percentage = z.string().regex(/^\d{1,2}\.\d{2,4}$/);
 
 export const interestTerms = z.object({
   /** The first day on which they apply, in the bank's time zone. */
-  validFrom: z.iso.date(),
+  validFrom: calendarDate(),
   /** Whether the bank may lower the rate without notice. */
   isVariable: z.boolean(),
   /** In order of amount, starting from 0.00. The whole balance earns the rate of its tier. */
@@ -51,11 +51,11 @@ export const ownInterest = z.object({
   /** Earned from the first of the month through `through`, in whole cents. */
   thisMonth: decimalText,
   /** The last day counted; null if no day has been counted yet. */
-  through: z.iso.date().nullable(),
+  through: calendarDate().nullable(),
   /** Credited since January 1. */
   creditedThisYear: decimalText,
   lastCredit: z
-    .object({ transactionId: positiveId, amount: decimalText, day: z.iso.date() })
+    .object({ transactionId: positiveId, amount: decimalText, day: calendarDate() })
     .nullable(),
 });
 export type OwnInterest = z.infer<typeof ownInterest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { dayFilter, decimalText, positiveId, timestamp } from '../../fields.ts';
+import { calendarDate, dayFilter, decimalText, positiveId, timestamp } from '../../fields.ts';
 import { transaction } from './transactions.ts';
 
 /** The number of days that the line on the account card covers, including today. */
@@ -18,7 +18,7 @@ export const getBalanceLine = defineEndpoint({
    * is the current one.
    */
   answer: z.object({
-    days: z.array(z.object({ day: z.iso.date(), balance: decimalText })),
+    days: z.array(z.object({ day: calendarDate(), balance: decimalText })),
   }),
   problems: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { decimalText, positiveId } from '../../fields.ts';
+import { calendarDate, decimalText, positiveId } from '../../fields.ts';
 import { externalAmount } from './outside-forms.ts';
 import { payeeKinds } from './payees.ts';
 import { dateFields } from './schedules.ts';
@@ -30,11 +30,11 @@ export const projectBalance = defineEndpoint({
   answer: z.object({
     /** Negative if the scheduled payments exceed the balance. */
     lowest: decimalText,
-    lowestOn: z.iso.date(),
+    lowestOn: calendarDate(),
     /** The day of the next income, or the last day of the projection. */
-    through: z.iso.date(),
+    through: calendarDate(),
     /** Regular income; null if none is expected in the next weeks. */
-    nextIncome: z.object({ on: z.iso.date(), from: z.string() }).nullable(),
+    nextIncome: z.object({ on: calendarDate(), from: z.string() }).nullable(),
   }),
   problems: ['deposit_required', 'not_found'],
 });

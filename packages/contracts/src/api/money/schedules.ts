@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { frequencies, shifts } from '../../calendar/schedule-dates.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
+  calendarDate,
   decimalText,
   messageAnswer,
   optionalText,
@@ -19,7 +20,7 @@ export const scheduleStates = ['active', 'paused', 'ended'] as const;
 export const occurrenceStates = ['waiting', 'posted', 'skipped', 'failed', 'missed'] as const;
 
 const date = (message: string) =>
-  z.iso.date({ error: message }).refine((day) => day >= '2000', { error: message });
+  calendarDate({ error: message }).refine((day) => day >= '2000', { error: message });
 const dayOfMonth = z
   .int({ error: 'Please choose a day of the month' })
   .min(1, { error: 'Please choose a day of the month' })
@@ -56,9 +57,9 @@ export const scheduleForm = z.object({ payeeId: positiveId, ...order });
 export type ScheduleForm = z.output<typeof scheduleForm>;
 
 const dated = z.object({
-  nominalOn: z.iso.date(),
+  nominalOn: calendarDate(),
   /** The day on which it runs, which differs if that is not a business day. */
-  dueOn: z.iso.date(),
+  dueOn: calendarDate(),
 });
 
 /** An upcoming payment of a schedule. */
@@ -92,11 +93,11 @@ export const schedule = z.object({
   fee: decimalText,
   description: z.string().nullable(),
   every: z.enum(frequencies),
-  firstOn: z.iso.date(),
+  firstOn: calendarDate(),
   day: z.int(),
   secondDay: z.int().nullable(),
   shift: z.enum(shifts),
-  endsOn: z.iso.date().nullable(),
+  endsOn: calendarDate().nullable(),
   count: z.int().nullable(),
   state: z.enum(scheduleStates),
   /** `failures` after three failed payments in a row. */
@@ -184,7 +185,7 @@ export const changeNextPayment = defineEndpoint({
   access: 'customer',
   params: scheduleId,
   body: z.object({
-    nominalOn: z.iso.date(),
+    nominalOn: calendarDate(),
     amount: externalAmount,
     pin,
     confirmation: confirmation.optional(),
@@ -201,7 +202,7 @@ export const skipPayment = defineEndpoint({
   summary: 'Skip one payment that is ahead, or take that back',
   access: 'customer',
   params: scheduleId,
-  body: z.object({ nominalOn: z.iso.date(), skips: z.boolean().default(true) }),
+  body: z.object({ nominalOn: calendarDate(), skips: z.boolean().default(true) }),
   status: 200,
   answer: messageAnswer,
   problems: scheduleProblems,
@@ -214,7 +215,7 @@ export const decideMissedPayment = defineEndpoint({
   summary: 'Make a missed payment now, or skip it',
   access: 'customer',
   params: scheduleId,
-  body: z.object({ nominalOn: z.iso.date(), makes: z.boolean() }),
+  body: z.object({ nominalOn: calendarDate(), makes: z.boolean() }),
   status: 200,
   answer: messageAnswer,
   problems: scheduleProblems,
@@ -282,7 +283,7 @@ export const listMonthOfPayments = defineEndpoint({
 /** A payment that failed, was missed or late, or caused its schedule to pause, as shown in notifications. */
 export const scheduleNotice = z.object({
   scheduleId: positiveId,
-  nominalOn: z.iso.date(),
+  nominalOn: calendarDate(),
   kind: z.enum(['failed', 'paused', 'late', 'missed']),
   payeeNickname: z.string(),
   amount: decimalText,
@@ -309,7 +310,7 @@ export const dismissScheduleNotice = defineEndpoint({
   summary: 'Put the notice about one payment away',
   access: 'customer',
   params: scheduleId,
-  body: z.object({ nominalOn: z.iso.date() }),
+  body: z.object({ nominalOn: calendarDate() }),
   status: 200,
   answer: messageAnswer,
   problems: ['deposit_required', 'not_found'],

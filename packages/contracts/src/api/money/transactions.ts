@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
+  calendarDate,
   dayFilter,
   decimalText,
   isPositiveAmount,
@@ -69,7 +70,7 @@ export const transaction = z.object({
    */
   heldUntil: timestamp.nullable(),
   /** The day by which a pending wire arrives if nothing delays it. */
-  arrivesBy: z.iso.date().nullable(),
+  arrivesBy: calendarDate().nullable(),
   /** `counter` for cash that staff posted; null for everything that the customer ordered. */
   channel: z.enum(['counter']).nullable(),
   /** The schedule that made it, shown only to the customer who has the schedule. */

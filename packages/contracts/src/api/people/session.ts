@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   accountType,
+  calendarDate,
   dateOfBirth,
   emailWith,
   firstName,
@@ -70,8 +71,10 @@ export const currentUser = z.object({
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
   role: z.enum(roles),
+  /** For a person who worked at the bank and no longer does; otherwise null. */
+  formerStaff: z.object({ hasAccount: z.boolean() }).nullable(),
   hasInitialDeposit: z.boolean(),
-  dateOfBirth: z.string(),
+  dateOfBirth: calendarDate().or(z.literal('')),
   phoneNumber: z.string(),
   address: z.string(),
   city: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { accountType, decimalText } from '../../fields.ts';
+import { accountType, calendarDate, decimalText } from '../../fields.ts';
 import { transactionTypes } from '../money/transactions.ts';
 import { adminTransaction } from './admin-transactions.ts';
 import { userStatuses } from './admin-users.ts';
@@ -65,7 +65,7 @@ export const getReports = defineEndpoint({
       totalBalance: decimalText,
     }),
     /** One entry for each day of the range, oldest first. */
-    byDay: z.array(z.object({ day: z.iso.date(), ...volume })),
+    byDay: z.array(z.object({ day: calendarDate(), ...volume })),
     /** Within the range, largest volume first. */
     byType: z.array(z.object({ type: z.enum(transactionTypes), ...volume })),
     balancesByType: balances,
@@ -84,7 +84,7 @@ export const getUserOverview = defineEndpoint({
     accounts: z.array(z.object({ accountType, status: z.enum(userStatuses), accounts: z.int() })),
     /** The last twelve months of the bank's calendar, oldest first; `month` is its first day. */
     newCustomers: z.array(
-      z.object({ month: z.iso.date(), newCustomers: z.int(), totalCustomers: z.int() }),
+      z.object({ month: calendarDate(), newCustomers: z.int(), totalCustomers: z.int() }),
     ),
     balancesByType: balances,
   }),

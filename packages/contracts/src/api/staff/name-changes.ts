@@ -16,6 +16,8 @@ export const confirmNameChange = defineEndpoint({
   summary: 'Confirm the name that a customer requested, so that everyone sees it',
   access: { staff: 'name_changes.decide' },
   params,
+  /** The document that shows the new name, for the audit log. */
+  body: z.object({ document: requiredText('Document is required') }),
   status: 200,
   answer: adminUser,
   problems: ['not_found', 'conflict', 'recently_reset'],

@@ -164,6 +164,19 @@ export const tryTerms = defineEndpoint({
   problems: ['not_found', 'conflict'],
 });
 
+/** For those who vote on it: the same for a change that is proposed. */
+export const tryProposedTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/proposals/:id/dry-run',
+  tag: 'Limits and fees',
+  summary: 'Whom proposed limits or fees would have affected in the last 90 days; changes nothing',
+  access: { staff: 'terms.manage' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: dryRun,
+  problems: ['not_found', 'conflict'],
+});
+
 const jsonMessage = 'Please try the change again.';
 
 /** Newest day first: every movement that it would have affected, not only examples. */

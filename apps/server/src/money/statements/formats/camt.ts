@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brand } from '@seven-hills/contracts/brand';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
-import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import {
   accountName,
   counterpartyOf,
@@ -24,8 +24,9 @@ const idMax = 35;
  * Writes an ISO 20022 statement (camt.053.001.08): booked entries between two booked balances, the
  * second of which is interim while the last day is not over.
  */
-export async function* writeCamt(document: StatementDocument): AsyncGenerator<string> {
-  const { bankAccount, from, to, asOf, opening, closing, generatedAt, totals, holder } = document;
+export async function* writeCamt(document: IssuedStatement): AsyncGenerator<string> {
+  const { bank, bankAccount, from, to, asOf, opening, closing, generatedAt, totals, holder } =
+    document;
   const id = messageId(document);
   const { moneyIn, moneyOut, fees } = totals;
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -61,15 +62,15 @@ ${[
           [
             'FinInstnId',
             [
-              ['BICFI', brand.swiftCode],
+              ['BICFI', bank.swiftCode],
               [
                 'ClrSysMmbId',
                 [
                   ['ClrSysId', [['Cd', 'USABA']]],
-                  ['MmbId', brand.routingNumber],
+                  ['MmbId', bank.routingNumber],
                 ],
               ],
-              ['Nm', brand.name],
+              ['Nm', bank.name],
             ],
           ],
         ],

@@ -1,8 +1,8 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import type { AccountType } from '@seven-hills/contracts/limits';
 import { toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
-import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import { cutAscii, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
 
@@ -22,12 +22,12 @@ const memoMax = 255;
  * An entry has the same id in every file; a fee has its own id. All texts are ASCII, because not
  * every reader follows the declared encoding.
  */
-export async function* writeOfx(document: StatementDocument): AsyncGenerator<string> {
-  const { bankAccount, from, asOf, generatedAt } = document;
+export async function* writeOfx(document: IssuedStatement): AsyncGenerator<string> {
+  const { bank, bankAccount, from, asOf, generatedAt } = document;
   yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
 <OFX>
-${writeElement(['SIGNONMSGSRSV1', [['SONRS', signOn(generatedAt)]]])}<BANKMSGSRSV1>
+${writeElement(['SIGNONMSGSRSV1', [['SONRS', signOn(bank, generatedAt)]]])}<BANKMSGSRSV1>
 <STMTTRNRS>
 ${writeAll([
   ['TRNUID', '0'],
@@ -38,7 +38,7 @@ ${writeAll([
   [
     'BANKACCTFROM',
     [
-      ['BANKID', brand.routingNumber],
+      ['BANKID', bank.routingNumber],
       ['ACCTID', bankAccount.number],
       ['ACCTTYPE', accountTypes[bankAccount.type]],
     ],
@@ -83,15 +83,15 @@ const isFine: NewElement[] = [
   ['SEVERITY', 'INFO'],
 ];
 
-const signOn = (generatedAt: Date): NewElement[] => [
+const signOn = (bank: BankIdentity, generatedAt: Date): NewElement[] => [
   ['STATUS', isFine],
   ['DTSERVER', dateTime(generatedAt)],
   ['LANGUAGE', 'ENG'],
   [
     'FI',
     [
-      ['ORG', cutAscii(brand.name, nameMax)],
-      ['FID', brand.routingNumber],
+      ['ORG', cutAscii(bank.name, nameMax)],
+      ['FID', bank.routingNumber],
     ],
   ],
 ];

@@ -3,8 +3,9 @@ import {
   type StatementFormat,
   statementFormatWords,
 } from '@seven-hills/contracts/api/money/statements/statement-formats';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import type { SentFile } from '../../../http/answers.ts';
-import type { StatementDocument } from '../statement-document.ts';
+import type { IssuedStatement, StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';
 import { writeCamt } from './camt.ts';
 import { writeCsv, writeCsvEntries } from './csv.ts';
@@ -12,7 +13,7 @@ import { writeOfx } from './ofx.ts';
 import { writeQif } from './qif.ts';
 import { writeStatementPdf } from './statement-pdf.ts';
 
-type Write = (document: StatementDocument) => AsyncGenerator<string | Buffer>;
+type Write = (document: IssuedStatement) => AsyncGenerator<string | Buffer>;
 
 const csvType = 'text/csv; charset=utf-8';
 const writers: Record<StatementFormat, { write: Write; type: string }> = {
@@ -24,12 +25,16 @@ const writers: Record<StatementFormat, { write: Write; type: string }> = {
   camt: { write: writeCamt, type: 'application/xml; charset=utf-8' },
 };
 
-/** Writes a statement in a format while its lines are being read. */
-export function statementFile(document: StatementDocument, format: StatementFormat): SentFile {
+/** Writes a statement of this bank in a format while its lines are being read. */
+export function statementFile(
+  bank: BankIdentity,
+  document: StatementDocument,
+  format: StatementFormat,
+): SentFile {
   const { write, type } = writers[format];
   return {
     name: `${fileNameOf(document)}.${statementFormatWords[format].ending}`,
     type,
-    content: Readable.from(write(document), { objectMode: false }),
+    content: Readable.from(write({ ...document, bank }), { objectMode: false }),
   };
 }

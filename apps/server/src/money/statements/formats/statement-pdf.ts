@@ -1,10 +1,10 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';
 import type { TextStyle } from '../../pdf/pen.ts';
 import { colors, page, type Sheet, writePdf } from '../../pdf/sheet.ts';
-import type { StatementDocument, StatementLine } from '../statement-document.ts';
+import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import {
   accountName,
   closingName,
@@ -44,9 +44,10 @@ function columnsOf({ opening, totals }: StatementDocument, sheet: Sheet): Column
 }
 
 /** Writes a statement as a tagged PDF, page by page. */
-export const writeStatementPdf = (document: StatementDocument): AsyncGenerator<Buffer> =>
-  writePdf(`Statement ${periodOf(document)}`, (sheet, pageTotal) =>
-    compose(document, sheet, pageTotal),
+export const writeStatementPdf = (document: IssuedStatement): AsyncGenerator<Buffer> =>
+  writePdf(
+    { title: `Statement ${periodOf(document)}`, author: document.bank.name },
+    (sheet, pageTotal) => compose(document, sheet, pageTotal),
   );
 
 /** `March 31, 2026`, or `March 31, 2026, 4:18 PM ET` while that day is not over. */
@@ -58,7 +59,7 @@ const periodOf = (document: StatementDocument): string =>
   `${writeDay(document.from)} to ${endOf(document)}`;
 
 async function* compose(
-  document: StatementDocument,
+  document: IssuedStatement,
   sheet: Sheet,
   pageTotal: number,
 ): AsyncGenerator<void> {
@@ -100,7 +101,7 @@ async function* compose(
         }));
       })(),
     });
-  yield* writeNotices(sheet, nextPage);
+  yield* writeNotices(document.bank, sheet, nextPage);
 }
 
 interface Row {
@@ -248,9 +249,9 @@ function writeRow(
 
 const holderWidth = 230;
 
-function writeHead(document: StatementDocument, sheet: Sheet): void {
-  const { bankAccount, holder } = document;
-  writeLetterhead(sheet, 'Account Statement');
+function writeHead(document: IssuedStatement, sheet: Sheet): void {
+  const { bank, bankAccount, holder } = document;
+  writeLetterhead(sheet, 'Account Statement', bank);
   sheet.element('P', () => sheet.text(periodOf(document), page.left, sheet.y, { size: 10 }));
   sheet.y += 26;
   const y = sheet.y;
@@ -264,7 +265,7 @@ function writeHead(document: StatementDocument, sheet: Sheet): void {
   });
   sheet.element('P', () => {
     sheet.text(`${accountName(bankAccount.type)} account ${bankAccount.number}`, 330, y, strong);
-    sheet.text(`Routing number ${brand.routingNumber}`, 330, y + lineHeight);
+    sheet.text(`Routing number ${bank.routingNumber}`, 330, y + lineHeight);
   });
   sheet.y = y + (Math.max(2, nameLines.length + addressLines.length) + 1) * lineHeight;
 }
@@ -353,16 +354,16 @@ function writeFooter(sheet: Sheet, pageTotal: number): void {
   });
 }
 
-function writeRunningHead(document: StatementDocument, sheet: Sheet): void {
+function writeRunningHead(document: IssuedStatement, sheet: Sheet): void {
   const { number } = document.bankAccount;
   sheet.artifact(() => {
-    sheet.text(`${brand.name} · Account ${number}`, page.left, page.top - 18, small);
+    sheet.text(`${document.bank.name} · Account ${number}`, page.left, page.top - 18, small);
     sheet.text(periodOf(document), page.right, page.top - 18, { ...small, isRight: true });
   });
 }
 
-const errorNotice = [
-  `Telephone us at ${brand.servicePhone}, or write us at ${brand.name}, ${brand.mailAddress.join(', ')}, or at ${brand.supportEmail}, as soon as you can, if you think your statement or receipt is wrong or if you need more information about a transfer on the statement or receipt. We must hear from you no later than 60 days after we sent you the FIRST statement on which the error or problem appeared.`,
+const errorNotice = (bank: BankIdentity) => [
+  `Telephone us at ${brand.servicePhone}, or write us at ${bank.name}, ${bank.mailAddress.join(', ')}, or at ${brand.supportEmail}, as soon as you can, if you think your statement or receipt is wrong or if you need more information about a transfer on the statement or receipt. We must hear from you no later than 60 days after we sent you the FIRST statement on which the error or problem appeared.`,
   '1. Tell us your name and account number.',
   '2. Describe the error or the transfer you are unsure about, and explain as clearly as you can why you believe it is an error or why you need more information.',
   '3. Tell us the dollar amount of the suspected error.',
@@ -373,11 +374,15 @@ const errorNotice = [
 const noticeHeight = 165;
 
 /** The notice of the model form (12 CFR 1005, appendix A-3), which a statement may end with. */
-async function* writeNotices(sheet: Sheet, nextPage: () => void): AsyncGenerator<void> {
+async function* writeNotices(
+  bank: BankIdentity,
+  sheet: Sheet,
+  nextPage: () => void,
+): AsyncGenerator<void> {
   if (!sheet.hasRoomFor(noticeHeight)) {
     nextPage();
     yield;
   }
   heading(sheet, 'In Case of Errors or Questions About Your Electronic Transfers');
-  for (const text of errorNotice) paragraph(sheet, text, { size: 8 });
+  for (const text of errorNotice(bank)) paragraph(sheet, text, { size: 8 });
 }

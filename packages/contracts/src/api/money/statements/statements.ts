@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../endpoint.ts';
-import { decimalText, positiveId } from '../../../fields.ts';
+import { calendarDate, decimalText, positiveId } from '../../../fields.ts';
 import { rangeProblem, statementFormats } from './statement-formats.ts';
 
 const format = z.enum(statementFormats, { error: 'Please choose a format' }).default('pdf');
@@ -42,7 +42,7 @@ export const ownStatements = z.object({
   /** Newest first. */
   statements: z.array(statement),
   /** The day of the account's first entry; null if there is none yet. */
-  firstDay: z.iso.date().nullable(),
+  firstDay: calendarDate().nullable(),
 });
 export type OwnStatements = z.infer<typeof ownStatements>;
 

@@ -12,6 +12,9 @@ export const adjustmentReasons = [
   'goodwill',
   'fee_refund',
   'dispute',
+  'wire_received',
+  'check_deposit',
+  'legal_order',
   'other',
 ] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
@@ -26,6 +29,9 @@ export const adjustmentReasonWords: Readonly<Record<AdjustmentReason | CaseReaso
   goodwill: 'Goodwill',
   fee_refund: 'Fee refund',
   dispute: 'Dispute',
+  wire_received: 'Wire received',
+  check_deposit: 'Check deposit',
+  legal_order: 'Levy or garnishment',
   other: 'Adjustment',
   provisional_credit: 'Provisional credit',
   case_credit: 'Correction of an error',

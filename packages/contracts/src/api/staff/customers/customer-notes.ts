@@ -55,7 +55,7 @@ export const listCustomerNotes = defineEndpoint({
     /** The flags that are set, then those that were lifted, newest first. */
     flags: z.array(customerFlag),
   }),
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 export const exportCustomerNotes = exportOfOne(

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint, exportOfOne, noFilters } from '../../../endpoint.ts';
-import { messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../../../fields.ts';
+import {
+  calendarDate,
+  messageAnswer,
+  pageSizeUpTo,
+  positiveId,
+  timestamp,
+} from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 import { historyFilters, transaction } from '../../money/transactions.ts';
 
@@ -11,7 +17,7 @@ const user = z.object({ id: positiveId });
 /** A customer's data on file, and their means of signing in. */
 export const customerDetails = z.object({
   /** Null, like the SSN, for staff without an account. */
-  dateOfBirth: z.iso.date().nullable(),
+  dateOfBirth: calendarDate().nullable(),
   /** `***-**-1234` */
   ssn: z.string().nullable(),
   phoneNumber: z.string(),

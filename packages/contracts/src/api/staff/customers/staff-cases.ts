@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerFlags } from '../../../customer-flags.ts';
 import { defineEndpoint, exportOfOne, noFilters } from '../../../endpoint.ts';
 import {
+  calendarDate,
   decimalText,
   isPositiveAmount,
   positiveId,
@@ -46,7 +47,7 @@ export type CaseEvent = z.infer<typeof caseEvent>;
 const caseDeadline = z.object({
   what: z.enum(['result_or_credit', 'result', 'debit']),
   /** The last day for it; for a debit, the day on which it is made. */
-  on: z.iso.date(),
+  on: calendarDate(),
   /** Null until it is done. */
   doneAt: timestamp.nullable(),
   isNext: z.boolean(),
@@ -75,7 +76,7 @@ export const staffCase = ownCase.extend({
   isNewAccount: z.boolean(),
   longerFor: z.enum(longerReasons).nullable(),
   /** The deadlines for notifying the customer of provisional credit and of the result. */
-  toldBy: z.object({ credit: z.iso.date().nullable(), result: z.iso.date().nullable() }),
+  toldBy: z.object({ credit: calendarDate().nullable(), result: calendarDate().nullable() }),
   deadlines: z.array(caseDeadline),
   events: z.array(caseEvent),
   transaction: listedTransaction,
@@ -116,7 +117,7 @@ export const readCase = defineEndpoint({
   params,
   status: 200,
   answer: staffCase,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 export const listCustomerCases = defineEndpoint({

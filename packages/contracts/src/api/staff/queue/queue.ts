@@ -87,10 +87,18 @@ export const workFacts = z.object({
   /** The customer whose account a payment leaves or a deposit enters, or to whom a name belongs. */
   customer: adminUser.nullable(),
   /**
-   * Completed payments by this customer to the same recipient: the number, the total, and the
-   * newest.
+   * Completed payments to the same recipient: by this customer, with the newest, and by all others,
+   * whom it does not name. Those of others are null for a payment service, where an identifier may
+   * have belonged to someone else.
    */
-  earlier: z.object({ count: z.int(), total: decimalText, newest: z.array(payment) }).nullable(),
+  earlier: z
+    .object({
+      count: z.int(),
+      total: decimalText,
+      newest: z.array(payment),
+      others: z.object({ customers: z.int(), count: z.int(), total: decimalText }).nullable(),
+    })
+    .nullable(),
   proposal: proposal.nullable(),
   message: inboxMessage.nullable(),
   case: staffCase.nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../endpoint.ts';
-import { dayFilter, decimalText } from '../../../fields.ts';
+import { calendarDate, dayFilter, decimalText } from '../../../fields.ts';
 import { transactionTypes } from '../../money/transactions.ts';
 import { bins, problemOfPeriod } from './report-periods.ts';
 
 const day = dayFilter.unwrap();
-const period = z.object({ from: z.iso.date(), to: z.iso.date() });
+const period = z.object({ from: calendarDate(), to: calendarDate() });
 
 /**
  * How long staff took to answer. Times are exact below 100 seconds, and otherwise given to two

@@ -184,3 +184,6 @@ export function compareFigure(
     ],
   };
 }
+
+/** The bank's own account in the ledger that fees are credited to, for links to its entries. */
+export const feeIncomeAccount = 5;

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
 import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../../platform/ascii.ts';
@@ -20,7 +20,11 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
  * message, payment, and end-to-end ids are the order's key, so a recipient detects duplicates. The
  * same order at the same time always produces the same text.
  */
-export function paymentOrder(order: WireOrder, debtor: Debtor, orderedAt: Date): string {
+export function paymentOrder(
+  order: WireOrder,
+  { bank, account, orderedAt }: { bank: BankIdentity; account: Debtor; orderedAt: Date },
+): string {
+  const ourselves = partyOf(bank);
   const id = order.idempotencyKey;
   const amount = toDecimal(order.amount);
   const totals: NewElement[] = [
@@ -47,8 +51,8 @@ export function paymentOrder(order: WireOrder, debtor: Debtor, orderedAt: Date):
         ['PmtTpInf', [['SvcLvl', [['Cd', 'URGP']]]]],
         ['ReqdExctnDt', [['Dt', executionDate(orderedAt)]]],
         ['Dbtr', ourselves],
-        ['DbtrAcct', [accountId(debtor.accountNumber), ['Ccy', brand.currency]]],
-        ['DbtrAgt', [bankAt(debtor.routingNumber)]],
+        ['DbtrAcct', [accountId(account.accountNumber), ['Ccy', brand.currency]]],
+        ['DbtrAgt', [bankAt(account.routingNumber)]],
         ['ChrgBr', 'SHAR'],
         ['CdtTrfTxInf', transfer(order, id, amount)],
       ],
@@ -89,16 +93,16 @@ function transfer(order: WireOrder, id: string, amount: string): (NewElement | n
 }
 
 /** The bank as a party: its name, city, and BIC. */
-const ourselves: NewElement[] = [
-  ['Nm', brand.name],
+const partyOf = ({ name, city, swiftCode }: BankIdentity): NewElement[] => [
+  ['Nm', name],
   [
     'PstlAdr',
     [
-      ['TwnNm', brand.city],
+      ['TwnNm', city],
       ['Ctry', 'US'],
     ],
   ],
-  ['Id', [['OrgId', [['AnyBIC', brand.swiftCode]]]]],
+  ['Id', [['OrgId', [['AnyBIC', swiftCode]]]]],
 ];
 
 const customerNumber: NewElement = ['SchmeNm', [['Cd', 'CUST']]];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -18,6 +19,8 @@ export interface WireFilesSettings {
 }
 
 interface Surroundings {
+  /** The bank that orders the wires. */
+  identity: BankIdentity;
   database: Database;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   files?: Files;
@@ -29,7 +32,7 @@ interface Surroundings {
  */
 export async function openWireFiles(
   { directory, debtor }: WireFilesSettings,
-  { database, log, files }: Surroundings,
+  { identity, database, log, files }: Surroundings,
 ): Promise<WireRail> {
   const folder = await openDropFolder(directory, files);
   return {
@@ -37,7 +40,8 @@ export async function openWireFiles(
       if (!/^[\w-]{1,35}$/.test(order.idempotencyKey))
         throw new Error(`${order.idempotencyKey} cannot be a message id`);
       const orderedAt = await firstOrderedAt(database, order.idempotencyKey);
-      await folder.put(`${order.idempotencyKey}.xml`, paymentOrder(order, debtor, orderedAt));
+      const file = paymentOrder(order, { bank: identity, account: debtor, orderedAt });
+      await folder.put(`${order.idempotencyKey}.xml`, file);
     },
     collectReports: (record) => collectReports({ database, folder, debtor, log, record }),
   };

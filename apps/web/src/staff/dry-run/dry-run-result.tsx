@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
-import { effectText } from './terms-words.ts';
+import { effectText } from './effect-text.ts';
 
 type Example = DryRun['examples'][number];
 
@@ -27,8 +27,8 @@ const columns: readonly Column<Example>[] = [
 
 interface DryRunResultProps {
   result: DryRun;
-  /** The change that was tried. */
-  change: TermsChange;
+  /** The change that was tried, to download all that it affects; a proposed one has no download. */
+  change?: TermsChange;
 }
 
 /**
@@ -56,15 +56,17 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft text-sm">
               {examples.length < movements
-                ? `The newest ${examples.length} of ${formatCount(movements)}. The file has them all.`
+                ? `The newest ${examples.length} of ${formatCount(movements)}.${change ? ' The file has them all.' : ''}`
                 : 'All of them.'}
             </p>
-            <ListActions
-              path="/api/admin/terms/dry-run/export"
-              fileName="dry-run"
-              given={{ change: JSON.stringify(change) }}
-              subject="Transactions that would have been affected"
-            />
+            {change && (
+              <ListActions
+                path="/api/admin/terms/dry-run/export"
+                fileName="dry-run"
+                given={{ change: JSON.stringify(change) }}
+                subject="Transactions that would have been affected"
+              />
+            )}
           </div>
           <section
             aria-label="Transactions that would have been affected, table"

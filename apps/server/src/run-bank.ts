@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BankIdentity } from '@seven-hills/contracts/brand';
+import { type Database, MigrationError, projectRoot } from '@seven-hills/postgres';
+import {
+  accessCluster,
+  DataDirectoryInUseError,
+  FileLockError,
+  OwnershipLostError,
+  UnwritableDirectoryError,
+} from '@seven-hills/postgres-embedded';
+import type { FastifyBaseLogger } from 'fastify';
+import { readSettings, type Settings } from './compose/settings.ts';
+import { createSiteUrl } from './http/site-url.ts';
+import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
+import { claimDatabase } from './opening/claim-database.ts';
+import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
+import { openKeys } from './opening/open-keys.ts';
+import { BackupError } from './platform/backup/backup-store.ts';
+import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
+import { checkServerVersion } from './platform/database/check-server-version.ts';
+import { checkServiceRole } from './platform/database/check-service-role.ts';
+import {
+  type OpenedDatabase,
+  openDatabase,
+  UnreachableDatabaseError,
+} from './platform/database/open-database.ts';
+import { openPools } from './platform/database/open-pools.ts';
+import { checkReplicas } from './platform/database/replicas/check-replicas.ts';
+import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts';
+import { enginePathsOf } from './platform/engine/engine-paths.ts';
+import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
+import { closeApp } from './platform/lifecycle/close-app.ts';
+import { createClosers } from './platform/lifecycle/closers.ts';
+import { createReadiness } from './platform/lifecycle/readiness.ts';
+import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
+import { createLogger } from './platform/logger.ts';
+import { startObserving } from './platform/observing/start-observing.ts';
+import { SettingError } from './platform/setting-rules.ts';
+import { createServerClock } from './platform/time/server-clock.ts';
+import { keepTimeMark } from './platform/time-mark/keep-time-mark.ts';
+import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
+import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
+
+/**
+ * Starts the bank with this identity, in order: settings, database (rejecting one that belongs to
+ * another bank), migrations, keys, demo seed, jobs, port. Ctrl-C or SIGTERM stops everything in
+ * reverse order. A failed start prints what is wrong and ends the process with 1.
+ */
+export function runBank(identity: BankIdentity): void {
+  start(identity).catch((error: unknown) => {
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exit(1);
+  });
+}
+
+async function start(identity: BankIdentity): Promise<void> {
+  const signals = listenForStopSignals();
+  const root = projectRoot();
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const settings = readSettings(process.env, root, identity);
+  // Loads while the database starts.
+  const loading = import('./compose/bank.ts');
+  const logger = createLogger(settings);
+  const closers = createClosers();
+  const readiness = createReadiness();
+  try {
+    // Clients do not know a system-chosen port yet, so nothing needs to answer on it.
+    const starting =
+      settings.port === 0 ? null : await answerWhileStarting(settings.host, settings.port);
+    if (starting) closers.add(() => starting.close());
+    const observing = await startObserving(settings.observing);
+    closers.add(() => observing.close());
+    const { backup } = settings;
+    // The server archives the rest of its log while stopping.
+    if (backup) closers.add(() => shipOnce({ ...backup, archive: archiveIn(settings) }));
+    const opened = await openDatabase(settings, { archives: backup !== null });
+    closers.add(() => opened.close());
+    // Stops the embedded server however this process ends.
+    process.once('exit', () => opened.abandon());
+    opened.onLost((error) => {
+      logger.fatal({ err: error }, 'the database could not be restarted');
+      if (error instanceof OwnershipLostError) {
+        // The embedded database is already dead, so nothing can be written anymore.
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      }
+      process.stderr.write(`The database could not be restarted: ${error.message}\n`);
+      const end = () => process.exit(1);
+      closers.closeAll().then(end, end);
+    });
+    await claimDatabase(opened.roles, settings);
+    const { database, postingDatabase, readerDatabase, close } = openPools(opened.roles, {
+      max: settings.databaseConnectionsMax,
+      onIdleError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
+    });
+    closers.add(close);
+    const clock = createServerClock(database, logger);
+    await clock.check();
+    const replicas = await replicasOf(settings, { database, opened, logger });
+    if (replicas) closers.add(() => replicas.close());
+    logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
+    const warn = (warning: string) => logger.warn(warning);
+    await checkServerVersion(database, settings, warn);
+    await checkServiceRole(database, settings, warn);
+    const keys = await openKeys(database, settings);
+    await sealPayeesAgain(database, keys.ssn, logger);
+    const { dataDirectory } = settings;
+    const timeMark = await keepTimeMark({ database, dataDirectory, logger });
+    closers.add(() => timeMark.close());
+    if (backup) {
+      const archive = archiveIn(settings);
+      const shipping = await startShipping({ ...backup, archive, database, dataDirectory, logger });
+      closers.add(() => shipping.stop());
+      observing.observers.metrics?.watchBackup(shipping.ageSeconds);
+    }
+    const { composeAdapters, createApp, seedDemo, startBackground } = await loading;
+    const adapters = await composeAdapters({
+      identity,
+      settings: settings.adapters,
+      database,
+      keys,
+      log: logger,
+    });
+    const app = await createApp({
+      identity,
+      adapters,
+      database,
+      postingDatabase,
+      readerDatabase,
+      replicas,
+      onPosted: timeMark.note,
+      connectionString: opened.connectionString,
+      keys,
+      logger,
+      observers: observing.observers,
+      readiness,
+      clock,
+      settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
+    });
+    closers.add(() => closeApp(app));
+    if (settings.mode === 'demo')
+      await seedDemo({
+        database,
+        keys,
+        postings: app.postings,
+        kinds: app.movementKinds,
+        terms: app.terms,
+        log: logger,
+      });
+    const background = await startBackground({
+      adapters,
+      database,
+      connectionString: opened.connectionString,
+      readerConnectionString: opened.roles.reader.connectionString,
+      replicas,
+      dataDirectory,
+      siteUrl: createSiteUrl(app.server, settings.publicUrl),
+      keys,
+      postings: app.postings,
+      movementKinds: app.movementKinds,
+      terms: app.terms,
+      reconcileCardPayments: () => app.reconcileCardPayments(),
+      releasesByTime: app.proposals.releasesByTime,
+      clock,
+      logger,
+    });
+    closers.add(() => background.stop());
+    await starting?.close();
+    const address = await app.listen({ host: settings.host, port: settings.port });
+    announce(address, settings);
+    if (settings.mode === 'demo' && settings.isPublic) {
+      logger.warn('this demo is reachable from other machines');
+      process.stderr.write(`${publicDemoWarning}\n`);
+    }
+    signals.onStop(async () => {
+      readiness.drain();
+      await sleep(settings.drainSeconds * 1_000);
+      await closers.closeAll();
+    });
+  } catch (error) {
+    logger.fatal({ err: error }, 'the bank failed to start');
+    await closers.closeAll().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Opens the configured replicas; null without any. */
+async function replicasOf(
+  { replicas, databaseConnectionsMax }: Settings,
+  {
+    database,
+    opened,
+    logger,
+  }: { database: Database; opened: OpenedDatabase; logger: FastifyBaseLogger },
+): Promise<Replicas | null> {
+  const { addresses, maxLagSeconds } = replicas;
+  if (addresses.length === 0) return null;
+  await checkReplicas(database, addresses, logger);
+  const { connectionString } = opened;
+  return openReplicas({
+    addresses,
+    maxLagSeconds,
+    connectionString,
+    max: databaseConnectionsMax,
+    logger,
+  });
+}
+
+const publicDemoWarning =
+  'Warning: this demo is reachable from other machines, and its staff password is public. Do not enter real data.';
+
+const archiveIn = ({ dataDirectory }: Settings): string => accessCluster(dataDirectory).archive;
+
+function announce(address: string, { mode }: Settings): void {
+  const lines = [`Ready: ${address}`];
+  if (mode === 'demo') {
+    lines.push('', `Demo sign-ins (password ${demoPassword}, PIN ${demoPin}):`);
+    for (const { email, accountType, standing } of demoPeople)
+      lines.push(`  ${email.padEnd(20)} ${standing === 'active' ? accountType : standing}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * Returns a one-sentence message for an expected startup failure; any other error is printed in
+ * full.
+ */
+function sentenceFor(error: unknown): string {
+  if (
+    error instanceof SettingError ||
+    error instanceof DataDirectoryInUseError ||
+    error instanceof FileLockError ||
+    error instanceof OwnershipLostError ||
+    error instanceof UnwritableDirectoryError ||
+    error instanceof UnreachableDatabaseError ||
+    error instanceof MigrationError ||
+    error instanceof BackupError ||
+    error instanceof OlderDatabaseError ||
+    error instanceof TimeMarkError
+  )
+    return error.message;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`;
+  if (code === 'EACCES' && port)
+    return `This user has no permission to listen on port ${port}. Set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `The setting HOST names an address that this machine does not have: ${address}.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `The setting DATA_DIR names a directory that cannot be written: ${(error as Error).message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

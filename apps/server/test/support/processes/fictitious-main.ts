@@ -1,0 +1,4 @@
+import { runBank } from '../../../src/run-bank.ts';
+import { fictitiousBank } from './fictitious-bank.ts';
+
+runBank(fictitiousBank);

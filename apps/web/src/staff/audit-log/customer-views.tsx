@@ -1,0 +1,83 @@
+import type { StaffView, ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryInput } from '../../net/api-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { CursorPages } from '../../ui/data/cursor-pages.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { CustomerLink } from '../customer-link.tsx';
+import { RowMoment } from '../row-moment.tsx';
+import { cursorAfter } from '../staff-data.ts';
+import { wordsOf } from '../words.ts';
+import { customerViewsQuery } from './queries.ts';
+
+const whatWords: Record<ViewKind, string> = {
+  list: 'In a list of customers',
+  details: 'Details',
+  sessions: 'Sessions',
+  transactions: 'Transactions',
+  account_number: 'A recipient’s account number',
+  chat_list: 'In the list of chats',
+  chat: 'A chat',
+  support_messages: 'Messages to support',
+  audit_log: 'Events in the audit log',
+  proposals: 'A proposed change',
+};
+
+const columns: readonly Column<StaffView>[] = [
+  { header: 'When', cell: ({ viewedAt }) => <RowMoment at={viewedAt} />, isMain: true },
+  {
+    header: 'Who',
+    cell: ({ staff, role }) => (
+      <>
+        <CustomerLink id={staff.id} name={staff.name} />, {wordsOf(role).toLowerCase()}
+      </>
+    ),
+    primary: true,
+  },
+  {
+    header: 'Customer',
+    cell: ({ customer }) => <CustomerLink id={customer.id} name={customer.name} />,
+  },
+  { header: 'Viewed', cell: ({ what }) => whatWords[what] },
+  { header: 'Reason', cell: ({ reason }) => reason ?? 'None stated', isPlain: true },
+];
+
+interface CustomerViewsProps {
+  /** The filters and the cursor. */
+  query: QueryInput<'/api/admin/views'>;
+  onPage: (cursor: number) => void;
+}
+
+/** A page of which staff members viewed customers' data, newest first. */
+export function CustomerViews({ query, onPage }: CustomerViewsProps) {
+  const views = useQuery(customerViewsQuery(query));
+  return (
+    <QueryPanel query={views} loading="Loading the views" rows={10}>
+      {(rows) => (
+        <>
+          {rows.length === 0 ? (
+            <EmptyState title="No views found" />
+          ) : (
+            <DenseTable label="Views, table">
+              <DataTable
+                caption="Views of customers"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                wide
+              />
+            </DenseTable>
+          )}
+          <CursorPages
+            label="Views"
+            cursor={query?.cursor ?? 0}
+            nextCursor={cursorAfter(rows)}
+            onChange={onPage}
+          />
+        </>
+      )}
+    </QueryPanel>
+  );
+}

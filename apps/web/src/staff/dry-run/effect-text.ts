@@ -1,0 +1,24 @@
+import type { TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
+import { formatUsd } from '@seven-hills/money';
+import { centsOf } from '../../money/transaction-words.ts';
+
+interface Effect {
+  effect: TermsEffect;
+  before: string;
+  after: string;
+}
+
+/** What a change would have done to one movement. */
+export function effectText({ effect, before, after }: Effect): string {
+  const [from, to] = [formatUsd(centsOf(before)), formatUsd(centsOf(after))];
+  switch (effect) {
+    case 'fee':
+      return `Fee ${from} → ${to}`;
+    case 'refused':
+      return `Refused: ${from} that day, limit ${to}`;
+    case 'held':
+      return `Held for review: above ${to}`;
+    case 'not_held':
+      return `Not held: at most ${to}`;
+  }
+}
