@@ -2,7 +2,7 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TakeBack } from '../../src/money/receipt/take-back.tsx';
+import { TakeBack } from '../../src/money/undo/take-back.tsx';
 import { act, h, screen, show } from '../ui/render.ts';
 
 const transfer = (changes: Partial<Transaction> = {}) =>

@@ -1,4 +1,4 @@
-import type { GivenBackItem } from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import type { GivenBackItem } from '@seven-hills/contracts/api/cases/given-back';
 import { receiptNumber } from '@seven-hills/contracts/brand';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';

@@ -108,7 +108,7 @@ async function decide(
     await carryOut(connection, customer);
     const user = await findUser(connection, customerId);
     if (!user) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toAdminUser(user, staffId);
+    return toAdminUser(user, staff.customerId);
   });
 }
 

@@ -4,13 +4,6 @@ import { api, isUnder } from '../../net/api-client.ts';
 /** All of the customer's payees, by nickname. */
 export const payeesQuery = queryOptions(api.query('/api/payees', { query: {} }));
 
-/** The saved payees who are customers of this bank and match a search. */
-export const savedCustomersQuery = (search: string) =>
-  queryOptions({
-    ...api.query('/api/payees', { query: { search } }),
-    select: (payees) => payees.filter(({ kind }) => kind === 'customer'),
-  });
-
 /** Form values for a payee; refetched each time, because a payee can be suspended. */
 export const payeeDetailsQuery = (id: number) =>
   queryOptions({ ...api.query('/api/payees/:id', { params: { id } }), gcTime: 0 });

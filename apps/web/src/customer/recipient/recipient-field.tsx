@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import { savedCustomersQuery } from '../payees/queries.ts';
 import { type ChosenRecipient, numberText, recipientText } from './chosen-recipient.ts';
 
 /**
@@ -25,6 +24,13 @@ const recipientsQuery = (search: string) =>
     ...api.query('/api/accounts', { query: { search } }),
     staleTime: freshMs,
     placeholderData: keepPreviousData,
+  });
+
+/** The saved payees who are customers of this bank and match a search. */
+const savedCustomersQuery = (search: string) =>
+  queryOptions({
+    ...api.query('/api/payees', { query: { search } }),
+    select: (payees) => payees.filter(({ kind }) => kind === 'customer'),
   });
 
 /** A row of the list. */

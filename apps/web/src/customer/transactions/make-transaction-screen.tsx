@@ -15,7 +15,7 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
-import { toastCompleted } from '../../money/receipt/toast-completed.ts';
+import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -309,7 +309,7 @@ const waiting =
 
 function tellSuccess(queryClient: QueryClient, transaction: Transaction) {
   if (isNotFinal(transaction))
-    void import('../../money/receipt/undo.ts').then(({ offerUndo }) =>
+    void import('../../money/undo/undo.ts').then(({ offerUndo }) =>
       offerUndo(queryClient, transaction),
     );
   else if (transaction.status === 'pending')

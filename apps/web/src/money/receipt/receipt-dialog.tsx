@@ -13,9 +13,9 @@ import { MovedAmount } from '../moved-amount.tsx';
 import { accountQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { movementName } from '../transaction-words.ts';
+import { TakeBack } from '../undo/take-back.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
-import { TakeBack } from './take-back.tsx';
 import { downloadReceipt } from './take-receipt.ts';
 
 const CategoryLine = fetchedExtra(

@@ -1,4 +1,4 @@
-import type { GivenBackItem } from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import type { GivenBackItem } from '@seven-hills/contracts/api/cases/given-back';
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipt/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -11,10 +11,10 @@ import {
 } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 import { caseLimits, caseOutcomes, longerReasons } from '../../cases/case-words.ts';
+import { givenBackItem } from '../../cases/given-back.ts';
 import { ownCase, reportForm } from '../../cases/own-cases.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { proposal, proposed } from '../proposals.ts';
-import { givenBackItem } from '../transactions/correction-form.ts';
 
 /** An event of a case. Events are never changed or deleted. */
 export const caseEventKinds = [

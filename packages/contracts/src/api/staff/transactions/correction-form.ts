@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, positiveId, requiredText } from '../../../fields.ts';
+import { requiredText } from '../../../fields.ts';
 import { limits } from '../../../limits.ts';
 
 /** What a correction reverses: the amount with its fee, or only the fee. */
@@ -26,10 +26,6 @@ export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> =
   bank_error: 'Our mistake',
   fee_refund: 'Fee refund',
 };
-
-/** A posting that gave money of a transaction back; negative if it took it again. */
-export const givenBackItem = z.object({ transactionId: positiveId, amount: decimalText });
-export type GivenBackItem = z.infer<typeof givenBackItem>;
 
 export const correctionForm = z.object({
   scope: z.enum(correctionScopes, { error: 'Please choose what to correct' }),

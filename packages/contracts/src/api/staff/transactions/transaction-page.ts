@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { decimalText, positiveId, timestamp } from '../../../fields.ts';
+import { givenBackItem } from '../../cases/given-back.ts';
 import { listedTransaction } from '../admin-transactions.ts';
 import { customerNote } from '../customers/customer-notes.ts';
 import { conversation } from '../customers/customer-page.ts';
-import { correctionScopes, givenBackItem } from './correction-form.ts';
+import { correctionScopes } from './correction-form.ts';
 
 /** One line of one account of the ledger. */
 export const ledgerLine = z.object({

@@ -4,10 +4,10 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { plainWire } from '../support/money/sample-wire.ts';
-import { inDays, monthly } from '../support/money/schedules.ts';
-import { staffMember, testPin } from '../support/people.ts';
-import { BrowserClient } from '../support/sign-in/browser-client.ts';
+import { plainWire } from '../../support/money/sample-wire.ts';
+import { inDays, monthly } from '../../support/money/schedules.ts';
+import { staffMember, testPin } from '../../support/people.ts';
+import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
   codeOf,
   forgetStep,
@@ -15,11 +15,11 @@ import {
   personInBrowser,
   withApp,
   withPasskey,
-} from '../support/sign-in/factors.ts';
-import type { Gate } from '../support/sign-in/gated-database.ts';
-import { everything, openGatedServer } from '../support/sign-in/gated-server.ts';
-import type { SoftwareAuthenticator } from '../support/sign-in/software-authenticator.ts';
-import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
+} from '../../support/sign-in/factors.ts';
+import type { Gate } from '../../support/sign-in/gated-database.ts';
+import { everything, openGatedServer } from '../../support/sign-in/gated-server.ts';
+import type { SoftwareAuthenticator } from '../../support/sign-in/software-authenticator.ts';
+import { openTestBank, type TestBank, type TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let gated: FastifyInstance;
@@ -261,7 +261,7 @@ const routes: Record<string, Route> = {
     who: 'app',
     async prepare(person, browser) {
       const { SoftwareAuthenticator } = await import(
-        '../support/sign-in/software-authenticator.ts'
+        '../../support/sign-in/software-authenticator.ts'
       );
       const options = await browser.post('/api/passkeys/options', await proofOf(person));
       const response = new SoftwareAuthenticator().create(options.json());
@@ -469,7 +469,7 @@ it('every route that takes a proof of identity is held above', () => {
 });
 
 it('only the checks create a verified claim', () => {
-  const root = join(import.meta.dirname, '../../src');
+  const root = join(import.meta.dirname, '../../../src');
   const creating = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.ts') && readFileSync(join(root, file), 'utf8').includes('verifiedBy('),

@@ -6,14 +6,14 @@ import {
 import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainWire } from '../support/money/sample-wire.ts';
-import { inDays } from '../support/money/schedules.ts';
-import { termsNow, termsWith } from '../support/money/terms.ts';
-import { type Customer, fundedCustomer, giveRole, staffMember } from '../support/people.ts';
-import { requireOthers } from '../support/proposals.ts';
-import type { Gate } from '../support/sign-in/gated-database.ts';
-import { everything, openGatedServer } from '../support/sign-in/gated-server.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { plainWire } from '../../support/money/sample-wire.ts';
+import { inDays } from '../../support/money/schedules.ts';
+import { termsNow, termsWith } from '../../support/money/terms.ts';
+import { type Customer, fundedCustomer, giveRole, staffMember } from '../../support/people.ts';
+import { requireOthers } from '../../support/proposals.ts';
+import type { Gate } from '../../support/sign-in/gated-database.ts';
+import { everything, openGatedServer } from '../../support/sign-in/gated-server.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let gated: FastifyInstance;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupTypedAmount } from '../../src/ui/form/typed-amount.ts';
+import { groupTypedAmount } from '../../../src/ui/form/typed-amount.ts';
 
 /** A field, with `|` for the caret. */
 const show = (text: string, caret: number) => `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -2,19 +2,19 @@
 import { type ChangeEvent, type ComponentProps, type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { PhoneInput } from '../../src/ui/address/phone-input.tsx';
-import { currentToast } from '../../src/ui/feedback/toast.ts';
-import { ChoiceSelect } from '../../src/ui/form/choice-select.tsx';
-import { Combobox } from '../../src/ui/form/combobox.tsx';
-import { Field } from '../../src/ui/form/field.tsx';
-import { Input } from '../../src/ui/form/input.tsx';
-import { PinInput, SsnInput, ZipInput } from '../../src/ui/form/masked-input.tsx';
-import { MoneyInput } from '../../src/ui/form/money-input.tsx';
-import { PasswordInput } from '../../src/ui/form/password-input.tsx';
-import { RadioCards } from '../../src/ui/form/radio-cards.tsx';
-import { SearchBox } from '../../src/ui/form/search-box.tsx';
-import { useAppForm } from '../../src/ui/form/use-app-form.ts';
-import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
+import { PhoneInput } from '../../../src/ui/address/phone-input.tsx';
+import { currentToast } from '../../../src/ui/feedback/toast.ts';
+import { ChoiceSelect } from '../../../src/ui/form/choice-select.tsx';
+import { Combobox } from '../../../src/ui/form/combobox.tsx';
+import { Field } from '../../../src/ui/form/field.tsx';
+import { Input } from '../../../src/ui/form/input.tsx';
+import { PinInput, SsnInput, ZipInput } from '../../../src/ui/form/masked-input.tsx';
+import { MoneyInput } from '../../../src/ui/form/money-input.tsx';
+import { PasswordInput } from '../../../src/ui/form/password-input.tsx';
+import { RadioCards } from '../../../src/ui/form/radio-cards.tsx';
+import { SearchBox } from '../../../src/ui/form/search-box.tsx';
+import { useAppForm } from '../../../src/ui/form/use-app-form.ts';
+import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from '../render.ts';
 
 const field = (props: Omit<ComponentProps<typeof Field>, 'children'>, control: ReactElement) =>
   h(Field, { ...props, children: control });

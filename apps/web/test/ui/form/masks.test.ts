@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '../../src/ui/address/phone-input.tsx';
-import { caretAfterFormat, formatSsn, formatZip } from '../../src/ui/form/masks.ts';
+import { formatPhone } from '../../../src/ui/address/phone-input.tsx';
+import { caretAfterFormat, formatSsn, formatZip } from '../../../src/ui/form/masks.ts';
 
 test.each([
   ['', ''],
