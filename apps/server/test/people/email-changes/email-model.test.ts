@@ -279,23 +279,22 @@ async function newPlay(): Promise<Play> {
 }
 
 it('in every order of actions, the owner’s undo link works and leaves a thief nothing', async () => {
+  // Most faults need a confirmed change before them, which single actions rarely complete.
+  const steps = fc.oneof<fc.Arbitrary<readonly Action[]>[]>(
+    fc.constantFrom(['change to B', 'confirm'], ['change to C', 'confirm']),
+    fc.constantFrom(['undo'], ['reset', 'sign in'], ['undo', 'sign in']),
+    fc.constantFrom(...actions).map((action) => [action]),
+  );
   const plays = fc.asyncProperty(
-    fc.array(
-      fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom<Action>('change to B', 'change to C', 'confirm') },
-        { weight: 2, arbitrary: fc.constantFrom<Action>('undo', 'sign in', 'reset') },
-        { weight: 3, arbitrary: fc.constantFrom(...actions) },
-      ),
-      { minLength: 6, maxLength: 16 },
-    ),
+    fc.array(steps, { minLength: 3, maxLength: 8 }),
     fc.nat(9),
     async (order, choice) => {
       const play = await newPlay();
-      for (const action of order) await play.play(action);
+      for (const action of order.flat()) await play.play(action);
       await play.end(choice);
     },
   );
-  await fc.assert(plays, { seed: 57, numRuns: 15, endOnFailure: true });
+  await fc.assert(plays, { seed: 57, numRuns: 25, endOnFailure: true });
 }, 240_000);
 
 it.each<[string, Action[]]>([
