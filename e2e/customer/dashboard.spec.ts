@@ -110,7 +110,7 @@ test('a customer sets a PIN, deposits cash, and sends money to another customer'
   await expect(page.getByRole('heading', { name: 'Set Up Your PIN' })).toBeVisible();
   await page.getByRole('button', { name: 'Set PIN' }).click();
   await expect(toast(page)).toContainText('Please enter and confirm your PIN.');
-  await page.getByLabel('PIN', { exact: true }).fill('12a3');
+  await page.getByLabel('PIN', { exact: true }).pressSequentially('12a3');
   await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('123');
   await page.getByLabel('Confirm PIN').fill('123');
   await page.getByRole('button', { name: 'Set PIN' }).click();

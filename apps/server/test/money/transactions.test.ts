@@ -77,7 +77,7 @@ describe('POST /api/transactions', () => {
       payeeId: payee.id,
       amount: '5.00',
       description: 'see example.com',
-      every: 'month',
+      every: 'monthly',
       firstOn: '2036-01-15',
       pin: testPin,
     });
@@ -113,11 +113,12 @@ describe('POST /api/transactions', () => {
     });
     expect(response.json()).toMatchObject({ status: 'pending' });
     expect(await balanceOf(ann)).toBe('100.00');
+    // The $50.00 that she deposited before counts, too.
     expect(
       (
         await ann.client.post('/api/transactions', {
           type: 'deposit',
-          amount: '10000.00',
+          amount: '9950.00',
           pin: testPin,
         })
       ).json(),

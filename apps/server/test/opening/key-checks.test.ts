@@ -279,7 +279,7 @@ describe('a start', () => {
     );
     await expectRefusal(
       bank({ ...given, PIN_KEYS: key('x') }),
-      new RegExp(`^The setting PIN_KEYS lacks keys .*: ${id} \\(7 rows of pin\\)`),
+      new RegExp(`^The setting PIN_KEYS lacks keys .*: ${id} \\(9 rows of pin\\)`),
     );
     const audit = await runProgram('commands/audit.ts', { ...given, PIN_KEYS: key('x') });
     expect(audit.code).toBe(1);

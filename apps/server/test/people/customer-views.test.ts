@@ -85,6 +85,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/statements/:month': 'transactions',
   'GET /api/admin/users/:id/statements/range': 'transactions',
   'GET /api/admin/users/:id/statements/archive': 'transactions',
+  'GET /api/admin/users/:id/cash-today': 'transactions',
   'GET /api/admin/users/:id/notes': 'details',
   'GET /api/admin/users/:id/notes/export': 'details',
   'GET /api/admin/users/:id/cases': 'transactions',

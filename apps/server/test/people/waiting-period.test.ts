@@ -214,7 +214,8 @@ it('a reset during a PIN change protects the PIN', async () => {
     await waitUntilBlocked(bank.superuser, 2);
     await connection.query('commit');
     await resetting;
-    expect((await change).json()).toMatchObject({ code: 'recently_reset' });
+    // The reset has changed the password that it confirmed with.
+    expect((await change).json()).toMatchObject({ code: 'current_password_wrong' });
   } finally {
     connection.release();
   }
@@ -237,7 +238,7 @@ it('a reset during a first PIN setup stops it', async () => {
     await waitUntilBlocked(bank.superuser, 2);
     await connection.query('commit');
     await resetting;
-    expect((await setUp).json()).toMatchObject({ code: 'recently_reset' });
+    expect((await setUp).json()).toMatchObject({ code: 'unauthorized' });
   } finally {
     connection.release();
   }

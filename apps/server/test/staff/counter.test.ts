@@ -140,8 +140,8 @@ describe('cash at the counter', () => {
     const cashToday = async () =>
       (await by.get(`/api/admin/users/${ann.customerId}/cash-today`)).json();
     expect(await cashToday()).toEqual({
-      deposit: { today: '9000.00', alone: '9000.00', dailyLimit: '100000.00' },
-      withdrawal: { today: '0.00', alone: '0.00', dailyLimit: null },
+      deposit: { total: '9000.00', alone: '9000.00', dailyLimit: '100000.00' },
+      withdrawal: { total: '0.00', alone: '0.00', dailyLimit: null },
       reviewedAbove: '10000.00',
     });
     const refused = await book('deposits', ann, '1000.01', { by });
@@ -160,7 +160,7 @@ describe('cash at the counter', () => {
     expect(rows).toEqual([license]);
     const page = await staff.client.get(`/api/admin/transactions/${booked.json<Transaction>().id}`);
     expect(page.json()).toMatchObject(license);
-    expect(await cashToday()).toMatchObject({ deposit: { today: '10000.01', alone: '9000.00' } });
+    expect(await cashToday()).toMatchObject({ deposit: { total: '10000.01', alone: '9000.00' } });
   });
 
   it.each([

@@ -57,7 +57,7 @@ test.each<[Partial<typeof complete>, string, string]>([
   [{ dateOfBirth: '2001-02-30' }, 'dateOfBirth', 'Please enter a valid date of birth'],
   [{ dateOfBirth: yearsAgo(18, 1) }, 'dateOfBirth', 'You must be at least 18 years old'],
   [{ ssn: '123456789' }, 'ssn', 'SSN must be in format XXX-XX-XXXX'],
-  [{ phoneNumber: '5135550142' }, 'phoneNumber', 'Phone number must be in format (XXX) XXX-XXXX'],
+  [{ phoneNumber: '513555014' }, 'phoneNumber', 'Phone number must be in format (XXX) XXX-XXXX'],
   [{ address: '' }, 'address', incomplete],
   [{ city: '' }, 'city', incomplete],
   [{ state: '' }, 'state', incomplete],

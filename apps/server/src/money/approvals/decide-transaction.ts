@@ -31,10 +31,10 @@ export interface Decider {
   staffId: bigint;
   origin: Origin;
   /**
-   * The caller, whose session and role the posting depends on; absent for the last vote on a
-   * proposal, whose transaction judges its voter.
+   * The caller, whose session and role the posting depends on; null for the last vote on a proposal,
+   * whose transaction judges its voter.
    */
-  staff?: ActingStaff;
+  staff: ActingStaff | null;
 }
 
 /**

@@ -89,14 +89,20 @@ export async function confirmSession(
   confirmedBy: ConfirmedBy,
 ): Promise<void> {
   const { rows } = await database.query<{ is_signed_in: boolean; is_confirmed: boolean }>(
-    `with standing as (
-       select from customer where id = $4 and credentials_version = $5 for share
+    // Locks the session before the customer, as changes to people do.
+    `with own as materialized (
+       select id from session where token_hash = $1 for update
+     ),
+     standing as materialized (
+       select from customer
+       where exists (select from own) and id = $4 and credentials_version = $5
+       for share
      ),
      confirmed as (
        update session
        set confirmed_at = now(), confirmed_by = $2,
            second_factor_at = case when $3 then now() else second_factor_at end
-       where token_hash = $1 and exists (select from standing)
+       where id in (select id from own) and exists (select from standing)
        returning id
      )
      select exists (select from session where token_hash = $1) as is_signed_in,

@@ -128,7 +128,7 @@ export async function readCashSums(
     const act = actOf({ customerId, direction, bookedBy: { staffId } });
     const limit = dailyLimitOf(direction, terms);
     return {
-      today: toDecimal(cash.of({ customerId, direction })),
+      total: toDecimal(cash.of({ customerId, direction })),
       alone: toDecimal(largerOf(await readAloneSum(connection, act))),
       dailyLimit: limit === null ? null : toDecimal(limit),
     };

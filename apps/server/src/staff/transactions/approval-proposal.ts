@@ -52,7 +52,8 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
     };
   },
   async post({ transactionId }, { deciderId: staffId, origin }, condition) {
-    await approveTransaction(dependencies, transactionId, { staffId, origin }, condition);
+    const by = { staffId, staff: null, origin };
+    await approveTransaction(dependencies, transactionId, by, condition);
   },
 });
 
@@ -67,7 +68,7 @@ export async function approveOrPropose(
   { staff, origin }: { staff: Principal; origin: Origin },
 ): Promise<Transaction | Accepted<Proposed>> {
   const staffId = staff.customerId;
-  const by = { staffId, origin };
+  const by = { staffId, staff, origin };
   const { rows } = await dependencies.database.query<
     Pick<PendingRow, 'customer_id' | 'booked_by' | 'amount'>
   >('select customer_id, booked_by, amount from bank_transaction where id = $1', [transactionId]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { staffMember, testPin } from '../../support/people.ts';
+import { postMovement, staffMember, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
   codeOf,
@@ -277,9 +277,7 @@ const routes: Record<string, Route> = {
   'POST /api/pin/setup': {
     ...confirmed('unset', 'POST', '/api/pin/setup', { pin: '7391' }),
     async prepare(person, browser) {
-      await bank.superuser.query('update customer set has_initial_deposit = true where id = $1', [
-        person.customerId,
-      ]);
+      await postMovement(bank, person, 'initial_deposit', 5_000n);
       return () =>
         browser.post('/api/pin/setup', { pin: '7391', currentPassword: person.password });
     },

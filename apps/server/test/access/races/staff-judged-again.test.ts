@@ -124,7 +124,9 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/users/:id/block-sign-in': ofCustomer('/block-sign-in', stop),
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
-  'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm'),
+  'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
+    document: 'Passport',
+  }),
   'POST /api/admin/cases/:id/credit': unknown('/api/admin/cases/999/credit', { amount: '5.00' }),
   'POST /api/admin/cases/:id/conclude': unknown('/api/admin/cases/999/conclude', {
     outcome: 'no_error',

@@ -289,7 +289,9 @@ describe('a device', () => {
   it('is not added if a sign-out everywhere ends the session in the meantime', async () => {
     const blocker = await bank.superuser.connect();
     await blocker.query('begin');
-    await blocker.query('select from customer where id = $1 for update', [marcus.customerId]);
+    await blocker.query('select from session where customer_id = $1 order by id for update', [
+      marcus.customerId,
+    ]);
     const adding = add(service.subscribe());
     await waitUntilBlocked(bank.superuser);
     await blocker.query('delete from session where customer_id = $1', [marcus.customerId]);

@@ -94,7 +94,7 @@ describe('POST /api/register', () => {
     [{ dateOfBirth: '' }, 'Date of birth is required'],
     [{ dateOfBirth: '1990-02-31' }, 'Please enter a valid date of birth'],
     [{ ssn: '123456789' }, 'SSN must be in format XXX-XX-XXXX'],
-    [{ phoneNumber: '513-555-0100' }, 'Phone must be in format (XXX) XXX-XXXX'],
+    [{ phoneNumber: '513-555-010' }, 'Phone must be in format (XXX) XXX-XXXX'],
     [{ address: '12 Vine' }, 'Complete address is required'],
     [{ email: 'not-an-address' }, 'Valid email is required'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],

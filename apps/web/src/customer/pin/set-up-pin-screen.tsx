@@ -40,7 +40,7 @@ const pinForm = (asksPassword: boolean) =>
   fields.superRefine((form, context) => {
     const refuse = (path: keyof typeof form, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const isWhole = (pin: string) => pin.length === limits.pinLength;
+    const isWhole = (pin: string) => /^\d{4}$/.test(pin);
     if (!form.pin) refuse('pin', rules.required);
     else if (!form.confirmPin) refuse('confirmPin', rules.required);
     else if (!isWhole(form.pin)) refuse('pin', rules.length);

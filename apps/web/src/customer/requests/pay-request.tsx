@@ -1,7 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
 import type { ShownRequest } from '@seven-hills/contracts/api/transfers/payment-requests';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +47,7 @@ interface PayRequestProps {
 }
 
 const pinForm = z.object({
-  pin: z.string().length(limits.pinLength, { error: 'PIN must be exactly 4 digits.' }),
+  pin: z.string().regex(/^\d{4}$/, { error: 'PIN must be exactly 4 digits.' }),
 });
 
 const failed = 'Failed to process transaction';

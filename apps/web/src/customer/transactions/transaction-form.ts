@@ -42,7 +42,7 @@ export const transactionForm = z
     if (!amount) refuse('amount', messages.required);
     if (!form.pin) refuse('pin', messages.required);
     if (form.type === 'transfer' && !form.recipient) refuse('recipient', messages.recipient);
-    if (form.pin && form.pin.length !== limits.pinLength) refuse('pin', messages.pinLength);
+    if (form.pin && !/^\d{4}$/.test(form.pin)) refuse('pin', messages.pinLength);
     if (amount && !((parseTypedAmount(amount) ?? 0n) > 0n)) refuse('amount', messages.amount);
   });
 export type TransactionFormValues = z.input<typeof transactionForm>;

@@ -46,7 +46,7 @@ export function CounterFields(props: CounterFieldsProps) {
   const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const isFirst = !user.hasInitialDeposit;
-  const today = centsOf(cash?.[direction].today ?? '0.00');
+  const today = centsOf(cash?.[direction].total ?? '0.00');
   const needsReport = isReported(cash, direction, form.watch('amount'));
   const held = centsOf(user.account?.heldAmount ?? '0.00');
   const fields = (

@@ -58,7 +58,7 @@ export const counterForm = (user: AdminUser, direction: Direction, cash: CashTod
 
 /** The day's cash with an amount as typed. */
 const cashWith = (cash: CashToday | undefined, direction: Direction, typed: string): Cents =>
-  centsOf(cash?.[direction].today ?? '0.00') + (parseTypedAmount(typed) ?? 0n);
+  centsOf(cash?.[direction].total ?? '0.00') + (parseTypedAmount(typed) ?? 0n);
 
 /** Whether the bank reports a day's cash, and so records the customer's identification. */
 export const isReported = (
@@ -74,10 +74,10 @@ function exceedsOnePerson(
   cash: CashToday | undefined,
 ): boolean {
   if (!cash) return amount > reviewedAboveOf(user);
-  const { today, alone, dailyLimit } = cash[direction];
+  const { total, alone, dailyLimit } = cash[direction];
   return (
     centsOf(alone) + amount > centsOf(cash.reviewedAbove) ||
-    (dailyLimit !== null && centsOf(today) + amount > centsOf(dailyLimit))
+    (dailyLimit !== null && centsOf(total) + amount > centsOf(dailyLimit))
   );
 }
 

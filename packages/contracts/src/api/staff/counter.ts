@@ -58,7 +58,7 @@ const problems = [
 /** The cash of one direction. */
 const cashOfDay = z.object({
   /** The customer's cash today, at the counter and ordered online, in the bank's time zone. */
-  today: decimalText,
+  total: decimalText,
   /** What the caller, or anyone for this customer, booked alone in 24 hours; the larger sum. */
   alone: decimalText,
   /** The account's daily limit, which no one exceeds alone; null if unlimited. */
