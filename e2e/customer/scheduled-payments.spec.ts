@@ -73,7 +73,13 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and restore
   await expect(page.getByRole('combobox', { name: 'Recipient Account' })).toHaveValue(
     new RegExp(recipient.holder),
   );
-  await expect(page.getByLabel('Payee')).toContainText('Landlord');
+
+  // A saved payee is also found in the list of recipients, by its nickname.
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  const recipients = page.getByRole('combobox', { name: 'Recipient Account' });
+  await recipients.fill('landl');
+  await page.getByRole('option', { name: /^Landlord.*Saved payee$/ }).click();
+  await expect(recipients).toHaveValue(new RegExp(recipient.holder));
 
   await page.goto('/dashboard?view=payees');
   await page.getByRole('button', { name: 'Remove Landlord' }).click();

@@ -531,7 +531,7 @@ test('a large balance waits until a teller approves it, who sees only what the r
   await expect(sidebar(tellers).getByRole('link', { name: 'Reports' })).toHaveCount(0);
   await tellers.goto('/admin?view=approvals');
   const item = tellers.getByRole('listitem').filter({ hasText: customer.email });
-  await expect(item).toContainText('$2,000,000.00');
+  await expect(item).toContainText('$2,000,050.00');
   await expect(item).toContainText('Sale of a house');
   await checkAccessibility(tellers);
   await item.getByRole('button', { name: /^Approve/ }).click();

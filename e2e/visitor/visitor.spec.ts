@@ -339,17 +339,19 @@ test('visitors read every page without a call that needs a session', async ({ pa
   expect(refused).toEqual([]);
 });
 
-test('signing out in one tab leads the others to the confirmation', async ({ page, context }) => {
-  await signIn(page, demo.olivia, demo.password);
+test('signing out in one tab is confirmed there, and explained in the others', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, demo.olivia);
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-    await expect(tab).toHaveURL('/logout');
-  }
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page).toHaveURL('/logout');
+  await expect(other.getByText('You signed out in another tab')).toBeVisible();
 });
 
 test('an unknown address is not found and offers no sign-in', async ({ page }) => {

@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 
 const password = 'Price-Hill-Incline-8';
-const isBeforeConfirming = { statement: 'with standing as' };
+const isBeforeConfirming = { statement: 'with own as materialized' };
 /** Verifying the PIN is a transaction of its own. */
 const isAfterPin = { transactionsBefore: 1 };
 

@@ -51,12 +51,16 @@ export class Gate {
 
   #holds(name: 'connect' | 'query', query: unknown): boolean {
     if (this.#statement !== null)
-      return name === 'query' && JSON.stringify(query).includes(this.#statement);
+      return name === 'query' && textOf(query).includes(this.#statement);
     if (name !== 'connect') return false;
     this.#transactionsBefore -= 1;
     return this.#transactionsBefore < 0;
   }
 }
+
+/** The text of a query, which is passed as a string or in an object. */
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 
 function once(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => {};

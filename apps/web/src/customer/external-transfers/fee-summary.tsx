@@ -34,15 +34,15 @@ interface FeeLinesProps {
 export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
   return (
     <dl className="grid gap-2">
-      <div className="flex justify-between gap-6">
+      <div className="flex flex-wrap justify-between gap-x-6">
         <dt className="text-ink-soft">Amount</dt>
         <dd className="tabular">{formatUsd(amount)}</dd>
       </div>
-      <div className="flex justify-between gap-6">
+      <div className="flex flex-wrap justify-between gap-x-6">
         <dt className="text-ink-soft">Fee ({Number(feeBasisPoints) / 100}%)</dt>
         <dd className="tabular">{formatUsd(fee)}</dd>
       </div>
-      <div className="flex items-baseline justify-between gap-6 border-line border-t pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-3">
         <dt className="font-semibold">Total</dt>
         <dd className="tabular font-display font-medium text-2xl">{formatUsd(amount + fee)}</dd>
       </div>

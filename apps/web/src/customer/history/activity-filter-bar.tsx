@@ -36,14 +36,14 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   return (
     <form
       aria-label="Filters"
-      className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(14rem,1fr)_auto] lg:items-center"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-4 lg:grid-cols-[minmax(14rem,1fr)_auto] lg:items-center"
       onSubmit={(event) => {
         event.preventDefault();
         filter({ search: typed.trim() });
       }}
     >
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <PrefixedInput
             type="search"
             aria-label="Search"

@@ -72,7 +72,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
       <span className="max-lg:order-last max-lg:justify-self-end">
         <StatusBadge status={transaction.status} />
       </span>
-      <div className="-ml-3 flex max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">
+      <div className="-ml-3 flex flex-wrap max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">
         <Button
           variant="quiet"
           className="px-3"

@@ -4,8 +4,8 @@ import { lastActivityAt } from '../activity.ts';
 import { bankServices } from '../bank-services.ts';
 import { sessionEndsAt } from './session-lifetime.ts';
 
-const reasons = ['idle', 'staffIdle', 'longest', 'elsewhere'] as const;
-/** Why a session ended: inactivity, its maximum duration, or from elsewhere. */
+const reasons = ['idle', 'staffIdle', 'longest', 'elsewhere', 'otherTab'] as const;
+/** Why a session ended: inactivity, its maximum duration, from elsewhere, or in another tab. */
 export type SessionEnd = (typeof reasons)[number];
 
 const entry = 'session-end';
@@ -34,9 +34,11 @@ export function noteSessionOwner(role: CurrentUser['role']): void {
 }
 
 /** Records in this tab why the session ended, for the sign-in view. */
-export function noteSessionEnd(): void {
+export function noteSessionEnd(isSignOut: boolean): void {
   try {
-    const reason = judgeSessionEnd(Date.now(), sessionEndsAt(), lastActivityAt(), isOfStaff);
+    const reason: SessionEnd = isSignOut
+      ? 'otherTab'
+      : judgeSessionEnd(Date.now(), sessionEndsAt(), lastActivityAt(), isOfStaff);
     sessionStorage.setItem(entry, reason);
   } catch {
     // Without storage, the sign-in view opens without a reason.

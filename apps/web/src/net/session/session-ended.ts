@@ -6,8 +6,8 @@ import { noteSessionEnd } from './session-end.ts';
 import { keepTyped } from './typed-input.ts';
 
 let leaving = false;
-/** Until when, in milliseconds, the end of the session is this browser's own sign-out. */
-let signingOutUntil = 0;
+/** When a tab of this browser last began to sign out, and whether it was this one. */
+let signOut = { at: Number.NEGATIVE_INFINITY, isHere: false };
 /** Long enough for a sign-out over a slow connection. */
 const signOutMs = 30_000;
 let otherTabs: BroadcastChannel | undefined;
@@ -17,14 +17,14 @@ export function followSignOuts(): BroadcastChannel {
   if (otherTabs) return otherTabs;
   otherTabs = new BroadcastChannel('sign-out');
   otherTabs.onmessage = () => {
-    signingOutUntil = Date.now() + signOutMs;
+    signOut = { at: Date.now(), isHere: false };
   };
   return otherTabs;
 }
 
 /** Announces to this tab and the others that the user is signing out. */
 export function beginSignOut(): void {
-  signingOutUntil = Date.now() + signOutMs;
+  signOut = { at: Date.now(), isHere: true };
   followSignOuts().postMessage('signing out');
 }
 
@@ -40,15 +40,15 @@ export function handleSignedOut(error: unknown): boolean {
 
 /**
  * Announces, once, that the session has ended, and goes to the sign-in page half a second later;
- * signing in leads back to this page. After a sign-out in this browser, goes to the page that
- * confirms it instead.
+ * signing in leads back to this page. A tab that is signing out goes to the page that confirms it.
  */
 export async function announceSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  if (Date.now() < signingOutUntil) return window.location.assign('/logout');
+  const isSignOut = Date.now() < signOut.at + signOutMs;
+  if (isSignOut && signOut.isHere) return window.location.assign('/logout');
   keepTyped();
-  noteSessionEnd();
+  noteSessionEnd(isSignOut);
   const { pathname, search } = window.location;
   toast({
     title: 'Unauthorized',

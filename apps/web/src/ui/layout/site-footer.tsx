@@ -27,7 +27,7 @@ export function SiteFooter() {
             Founded {brand.founded} in {brand.city}. Customer service{' '}
             <a
               href={brand.supportPhoneHref}
-              className="inline-block whitespace-nowrap py-1 text-on-pine underline underline-offset-4"
+              className="inline-block py-1 text-on-pine underline underline-offset-4"
             >
               {brand.supportPhone}
             </a>

@@ -10,4 +10,5 @@ export const sessionEndTitles: Record<SessionEnd, string> = {
   staffIdle: afterMinutes(bankServices.staff.idleMinutes),
   longest: `You were signed out after ${limits.sessionHoursMax} hours to protect your account`,
   elsewhere: 'You were signed out',
+  otherTab: 'You signed out in another tab',
 };
