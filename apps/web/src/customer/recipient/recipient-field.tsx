@@ -163,7 +163,7 @@ function PayeeOption({ payee: { nickname, name, lastFour } }: { payee: Payee }) 
           {nickname === name ? '' : `${name}, `}account ending in {lastFour}
         </span>
       </span>
-      <span className="text-ink-soft text-sm">Saved payee</span>
+      <span className="shrink-0 text-ink-soft text-sm">Saved payee</span>
     </span>
   );
 }

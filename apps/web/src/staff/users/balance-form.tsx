@@ -1,6 +1,6 @@
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { type Cents, formatAmount, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -30,7 +30,7 @@ interface BalanceFormProps {
  */
 export function BalanceForm({ account, onSaved, onDirtyChange }: BalanceFormProps) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(account.currentBalance);
+  const [typed, setTyped] = useState(formatAmount(centsOf(account.currentBalance)));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [shown, setShown] = useState(account.currentBalance);
