@@ -78,7 +78,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
           navigate(viewHref('external-transfer', { tab: next }), { replace: true })
         }
       >
-        <TabList aria-label="Transfer type">
+        <TabList aria-label="Transfer type" className="flex-wrap">
           <Tab value="wire">{wireKind.title}</Tab>
           <Tab value="payment">{paymentKind.title}</Tab>
         </TabList>

@@ -33,10 +33,7 @@ export function TabList({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       role="tablist"
-      className={cn(
-        'flex w-full flex-wrap gap-1 rounded-control bg-sunken p-1 sm:w-fit',
-        className,
-      )}
+      className={cn('flex w-full gap-1 rounded-control bg-sunken p-1 sm:w-fit', className)}
       onKeyDown={moveFocus}
       {...rest}
     />
