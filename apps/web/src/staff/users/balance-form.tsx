@@ -1,6 +1,12 @@
 import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
-import { type Cents, formatAmount, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import {
+  type Cents,
+  formatAmount,
+  formatUsd,
+  parseTypedAmount,
+  toDecimal,
+} from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
