@@ -43,10 +43,13 @@ async function hold(page: Page, path: string, what: 'requests' | 'answers') {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const seen = { count: 0 };
+  const seen = { count: 0, answered: 0 };
   await page.route(path, async (route) => {
     seen.count += 1;
-    if (what === 'answers') await route.fetch();
+    if (what === 'answers') {
+      await route.fetch();
+      seen.answered += 1;
+    }
     await held;
     // The page may already be closed.
     await (what === 'answers' ? route.abort() : route.continue()).catch(() => undefined);
@@ -282,10 +285,12 @@ test.describe('a withdrawal', () => {
   });
 
   test('is announced at the next sign-in after signing out while sending', async ({ page }) => {
-    const { letGo } = await hold(page, submits, 'answers');
+    const { letGo, seen } = await hold(page, submits, 'answers');
     await reviewCash(page, 'withdrawal');
     await sendButton(page).click();
     await expect(page.getByText('even if you leave this page')).toBeVisible();
+    // An order that arrives after the sign-out is refused.
+    await expect.poll(() => seen.answered).toBe(1);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
     letGo();

@@ -13,7 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { createTestDatabase } from '@seven-hills/postgres-testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { migrationSets } from '../../src/platform/database/migrations.ts';
@@ -215,12 +224,14 @@ describe('a stop', () => {
 describe('a running bank', () => {
   test('survives the death of its database server', async () => {
     const bank = spawnBank({ DATA_DIR: dataDirectory });
+    onTestFinished(() => void bank.kill('SIGKILL'));
     const address = await bank.ready;
-    const pidFile = join(dataDirectory, 'postgres', 'postmaster.pid');
-    const readPid = () => readFileSync(pidFile, 'utf8').split('\n')[0];
+    const readPid = () =>
+      readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
     const killed = readPid();
     process.kill(Number(killed), 'SIGKILL');
-    await vi.waitUntil(() => existsSync(pidFile) && readPid() !== killed, { timeout: 60_000 });
+    // The file is missing while the next server takes the place of the killed one.
+    await vi.waitFor(() => expect(readPid()).not.toBe(killed), { timeout: 60_000 });
     await vi.waitUntil(() => fetch(`${address}/readyz`).then(({ ok }) => ok), { timeout: 60_000 });
     expect((await signIn(address)).status).toBe(200);
     bank.kill('SIGTERM');
