@@ -19,7 +19,7 @@ import {
 import { unreviewedSource } from '../money/transfers/unreviewed-deposits.ts';
 import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
-import { sessionSource } from '../people/sessions/session-facts.ts';
+import { credentialsSource, sessionSource } from '../people/sessions/session-facts.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { cashSource } from '../staff/counter/cash-today.ts';
@@ -58,6 +58,7 @@ export function createMovementKinds(
     votingSource,
     pins.source,
     sessionSource,
+    credentialsSource,
     aloneSource,
     pendingSource,
     givenBackSource,

@@ -13,9 +13,13 @@ export const noLinks = 'Please leave out web and email addresses: the other pers
  * writes to another may not, because they are a way to lead people to a false page.
  */
 export const hasLink = (text: string): boolean =>
+  !isPlain.test(text) &&
   webAddress.test(
     text
       .normalize('NFKC')
       .replace(/[。｡]/g, '.')
       .replace(/\p{Cf}/gu, ''),
   );
+
+/** ASCII without a period or a colon, which most texts are, contains none of them. */
+const isPlain = /^[ -\-/-9;-~]*$/;

@@ -51,37 +51,45 @@ function costing(cost: CallCost, ...endpoints: Endpoint[]): [string, CallCost][]
 }
 
 /** Staff calls are recognized by their address, so that a new list's export is included. */
-const staffCost = ({ method, path }: Endpoint): CallCost | undefined => {
+const staffCostOf = ({ method, path }: Endpoint): CallCost | undefined => {
   if (method !== 'GET' || !path.startsWith('/api/admin/')) return undefined;
   if (/\/(export|pdf)$/.test(path)) return exported;
   if (/\/statements\/[^/]+$/.test(path)) return statement;
   return path === '/api/admin/search' ? search : undefined;
 };
 
-const costOf = (endpoint: Endpoint) => callCosts.get(nameOf(endpoint)) ?? staffCost(endpoint);
-
-/** How many places a call takes in its lane. */
-export const roomOf = (endpoint: Endpoint): number => costOf(endpoint)?.room ?? 1;
-
-/**
- * Counts a costly call of a person, across all servers. Fails with `too_many_attempts`; changes
- * nothing for other calls.
- */
-export function countCostlyCall(
-  database: Database,
-  customerId: bigint,
-  endpoint: Endpoint,
-): Promise<number> | null {
-  const cost = costOf(endpoint);
-  return cost
-    ? countAttempt(database, `calls:${cost.kind}:${customerId}`, cost.limit, cost.kind)
-    : null;
-}
-
 const orders = new Set([createTransaction, createWireTransfer, createExternalPayment].map(nameOf));
 
-/**
- * Whether a call orders a movement. Many orders of one person may be in progress, because those that
- * wait for the posting engine share its transactions.
- */
-export const isOrder = (endpoint: Endpoint): boolean => orders.has(nameOf(endpoint));
+/** How an endpoint's calls are limited. */
+interface Demand {
+  /**
+   * The lane of its calls. Many orders of movements by one person may be in progress, because those
+   * that wait for the posting engine share its transactions.
+   */
+  lane: 'reads' | 'orders' | 'writes';
+  /** Absent for most calls. */
+  cost?: CallCost;
+}
+
+const demands = new WeakMap<Endpoint, Demand>();
+
+/** Returns how an endpoint's calls are limited, worked out at its first call. */
+export function demandOf(endpoint: Endpoint): Demand {
+  const known = demands.get(endpoint);
+  if (known) return known;
+  const name = nameOf(endpoint);
+  const cost = callCosts.get(name) ?? staffCostOf(endpoint);
+  const demand: Demand = {
+    lane: endpoint.method === 'GET' ? 'reads' : orders.has(name) ? 'orders' : 'writes',
+    ...(cost && { cost }),
+  };
+  demands.set(endpoint, demand);
+  return demand;
+}
+
+/** Counts a costly call of a person, across all servers. Fails with `too_many_attempts`. */
+export const countCostlyCall = (
+  database: Database,
+  customerId: bigint,
+  { kind, limit }: CallCost,
+): Promise<number> => countAttempt(database, `calls:${kind}:${customerId}`, limit, kind);

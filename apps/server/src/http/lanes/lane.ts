@@ -15,38 +15,58 @@ interface Entry {
   state: 'waiting' | 'under way' | 'left';
 }
 
-/** `room` limits the total cost of running work; work that costs more runs alone. */
-export function createLane(room: number, waitingMax: number): Lane {
-  let used = 0;
-  const waiting: Entry[] = [];
+const none: Entry[] = [];
 
-  function fill(): void {
-    for (
-      let next = waiting[0];
-      next && (used === 0 || used + next.cost <= room);
-      next = waiting[0]
-    ) {
-      waiting.shift();
-      used += next.cost;
-      next.state = 'under way';
-      next.work();
-    }
+/** `room` limits the total cost of running work; work that costs more runs alone. */
+export const createLane = (room: number, waitingMax: number): Lane =>
+  new BoundedLane(room, waitingMax);
+
+/** A class, because there is one for each person with a request, and closures take more memory. */
+class BoundedLane implements Lane {
+  #used = 0;
+  /** Created when work first has to wait. */
+  #waiting = none;
+  readonly #room: number;
+  readonly #waitingMax: number;
+
+  constructor(room: number, waitingMax: number) {
+    this.#room = room;
+    this.#waitingMax = waitingMax;
   }
 
-  return {
-    enter(work, cost = 1) {
-      const entry: Entry = { work, cost, state: 'waiting' };
-      const mustWait = waiting.length > 0 || (used > 0 && used + cost > room);
-      if (mustWait && waiting.length >= waitingMax) return null;
-      waiting.push(entry);
-      if (!mustWait) fill();
-      return () => {
-        if (entry.state === 'waiting') waiting.splice(waiting.indexOf(entry), 1);
-        if (entry.state === 'under way') used -= entry.cost;
-        entry.state = 'left';
-        fill();
-      };
-    },
-    isEmpty: () => used === 0 && waiting.length === 0,
-  };
+  enter(work: () => void, cost = 1): (() => void) | null {
+    const entry: Entry = { work, cost, state: 'waiting' };
+    if (this.#waiting.length > 0 || !this.#hasRoom(cost)) {
+      if (this.#waiting.length >= this.#waitingMax) return null;
+      if (this.#waiting === none) this.#waiting = [];
+      this.#waiting.push(entry);
+    } else this.#start(entry);
+    return () => this.#leave(entry);
+  }
+
+  isEmpty(): boolean {
+    return this.#used === 0 && this.#waiting.length === 0;
+  }
+
+  #hasRoom(cost: number): boolean {
+    return this.#used === 0 || this.#used + cost <= this.#room;
+  }
+
+  #start(entry: Entry): void {
+    this.#used += entry.cost;
+    entry.state = 'under way';
+    entry.work();
+  }
+
+  #leave(entry: Entry): void {
+    const { state } = entry;
+    entry.state = 'left';
+    if (state === 'under way') this.#used -= entry.cost;
+    const waiting = this.#waiting;
+    if (state === 'waiting') waiting.splice(waiting.indexOf(entry), 1);
+    for (let next = waiting[0]; next && this.#hasRoom(next.cost); next = waiting[0]) {
+      waiting.shift();
+      this.#start(next);
+    }
+  }
 }

@@ -6,5 +6,5 @@ import type { ServerResponse } from 'node:http';
  */
 export function onceOver(response: ServerResponse, callback: () => void): void {
   if (response.closed) callback();
-  else response.once('close', callback);
+  else response.on('close', callback);
 }

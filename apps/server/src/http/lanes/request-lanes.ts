@@ -3,7 +3,7 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Principal } from '../callers/principal.ts';
 import { Refusal } from '../problem.ts';
 import type { ServerLimits } from '../server-limits.ts';
-import { isOrder, roomOf } from './call-costs.ts';
+import { demandOf } from './call-costs.ts';
 import { createLane, type Lane } from './lane.ts';
 import { onceOver } from './once-over.ts';
 
@@ -25,62 +25,69 @@ export interface RequestLanes {
  * wait in memory, without a database connection, and excess requests are refused.
  */
 export function createRequestLanes(limits: ServerLimits): RequestLanes {
-  const lanes = new Map<string, Lane>();
+  const { readsAtOnceMax, ordersAtOnceMax, writesAtOnceMax, staffWritesAtOnceMax } = limits;
+  const lanes = {
+    reads: new OwnedLanes<bigint>(limits.readsWaitingMax),
+    orders: new OwnedLanes<bigint>(limits.ordersWaitingMax),
+    writes: new OwnedLanes<bigint>(limits.writesWaitingMax),
+    visitors: new OwnedLanes<string>(limits.visitorWritesWaitingMax),
+  };
+  const roomOf = {
+    reads: () => readsAtOnceMax,
+    orders: () => ordersAtOnceMax,
+    writes: (isStaff: boolean) => (isStaff ? staffWritesAtOnceMax : writesAtOnceMax),
+  };
   return {
     enter(owner, endpoint, response) {
-      // The client can disconnect while the caller looks up the session.
-      if (response.closed) return new Promise(() => {});
-      const { key, atOnceMax, waitingMax } = laneOf(owner, endpoint, limits);
-      const lane = lanes.get(key) ?? createLane(atOnceMax, waitingMax);
-      lanes.set(key, lane);
-      let hasBegun = false;
-      let begin = () => {
-        hasBegun = true;
-      };
-      const leave = lane.enter(() => begin(), roomOf(endpoint));
-      if (!leave)
-        throw new Refusal('too_many_requests', 'Too many requests at once. Please try again.', {
-          retryAfterSeconds: 1,
-        });
-      onceOver(response, () => {
-        leave();
-        if (lane.isEmpty()) lanes.delete(key);
-      });
-      if (hasBegun) return null;
-      return new Promise((resolve) => {
-        begin = resolve;
-      });
+      const { lane, cost } = demandOf(endpoint);
+      const places = cost?.room ?? 1;
+      if ('network' in owner)
+        return lanes.visitors.enter(owner.network, limits.visitorWritesAtOnceMax, places, response);
+      const room = roomOf[lane](owner.staffRole !== null);
+      return lanes[lane].enter(owner.customerId, room, places, response);
     },
   };
 }
 
-function laneOf(
-  owner: LaneOwner,
-  endpoint: Endpoint,
-  limits: ServerLimits,
-): { key: string; atOnceMax: number; waitingMax: number } {
-  if ('network' in owner)
-    return {
-      key: `network ${owner.network}`,
-      atOnceMax: limits.visitorWritesAtOnceMax,
-      waitingMax: limits.visitorWritesWaitingMax,
+/** One lane for each owner who has a request. */
+class OwnedLanes<Owner> {
+  readonly #lanes = new Map<Owner, Lane>();
+  readonly #waitingMax: number;
+
+  constructor(waitingMax: number) {
+    this.#waitingMax = waitingMax;
+  }
+
+  enter(
+    owner: Owner,
+    room: number,
+    places: number,
+    response: ServerResponse,
+  ): Promise<void> | null {
+    // The client can disconnect while the caller looks up the session.
+    if (response.closed) return new Promise(() => {});
+    let lane = this.#lanes.get(owner);
+    if (!lane) {
+      lane = createLane(room, this.#waitingMax);
+      this.#lanes.set(owner, lane);
+    }
+    const entered = lane;
+    let hasBegun = false;
+    let begin = () => {
+      hasBegun = true;
     };
-  const { customerId, staffRole } = owner;
-  if (endpoint.method === 'GET')
-    return {
-      key: `reads ${customerId}`,
-      atOnceMax: limits.readsAtOnceMax,
-      waitingMax: limits.readsWaitingMax,
-    };
-  if (isOrder(endpoint))
-    return {
-      key: `orders ${customerId}`,
-      atOnceMax: limits.ordersAtOnceMax,
-      waitingMax: limits.ordersWaitingMax,
-    };
-  return {
-    key: `writes ${customerId}`,
-    atOnceMax: staffRole === null ? limits.writesAtOnceMax : limits.staffWritesAtOnceMax,
-    waitingMax: limits.writesWaitingMax,
-  };
+    const leave = entered.enter(() => begin(), places);
+    if (!leave)
+      throw new Refusal('too_many_requests', 'Too many requests at once. Please try again.', {
+        retryAfterSeconds: 1,
+      });
+    onceOver(response, () => {
+      leave();
+      if (entered.isEmpty()) this.#lanes.delete(owner);
+    });
+    if (hasBegun) return null;
+    return new Promise((resolve) => {
+      begin = resolve;
+    });
+  }
 }

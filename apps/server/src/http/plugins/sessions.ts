@@ -11,7 +11,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { CustomerRules } from '../callers/customer-rules.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';
-import { countCostlyCall } from '../lanes/call-costs.ts';
+import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
 import { originOf } from '../route.ts';
@@ -95,14 +95,17 @@ export const sessions = fastifyPlugin(
           detail: `${endpoint.method} ${endpoint.path}`,
         });
       if (refusal) throw refusal;
-      if (request.principal)
-        await countCostlyCall(options.database, request.principal.customerId, endpoint);
+      const { cost } = demandOf(endpoint);
+      if (request.principal && cost)
+        await countCostlyCall(options.database, request.principal.customerId, cost);
     });
     // After the body has arrived: a client that sends slowly must not keep its network waiting.
-    app.addHook('preValidation', async (request, reply) => {
+    app.addHook('preValidation', (request, reply, done) => {
       const { endpoint } = request.routeOptions.config;
-      if (!endpoint || endpoint.method === 'GET' || request.principal) return;
-      await options.lanes.enter(request.clientAddress, endpoint, reply.raw);
+      if (!endpoint || endpoint.method === 'GET' || request.principal) return done();
+      const turn = options.lanes.enter(request.clientAddress, endpoint, reply.raw);
+      if (turn) void turn.then(() => done());
+      else done();
     });
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },

@@ -1,7 +1,6 @@
 import type { Principal } from '../../http/callers/principal.ts';
-import { refusalOfCaller, sessionSource } from '../../people/sessions/session-facts.ts';
+import { needsOfCaller, refusalOfCaller } from '../../people/sessions/session-facts.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import { needs } from '../../platform/database/batch-facts.ts';
 import type { PostingCondition } from '../posting/movement-kind.ts';
 
 /**
@@ -15,7 +14,7 @@ export function stillSignedIn(
   if (sessionHash === null) throw new Error('a posting needs a session');
   const caller = { customerId, sessionHash };
   return {
-    needed: [needs(sessionSource, caller)],
+    needed: needsOfCaller(actor, caller),
     judge: (facts) => refusalOfCaller(actor, caller, facts),
   };
 }
