@@ -88,6 +88,8 @@ export default defineConfig({
     // Room for a machine whose cores are busy; what hangs fails all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Node's own localStorage would take the place of the one that a test's document provides.
+    execArgv: ['--no-experimental-webstorage'],
     maxWorkers: 4,
   },
 });

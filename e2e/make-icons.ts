@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 
 /**
  * Draws the icons for phones from the favicon, which is the only drawing of the logo. Run it after
- * changing the logo: `node --import tsx e2e/make-icons.ts`.
+ * changing the logo: `node e2e/make-icons.ts`.
  */
 const folder = fileURLToPath(new URL('../apps/web/public/', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { build, install } from './prepare.mjs';
+import { build, prepare } from './prepare.mjs';
 
-install();
+await prepare();
 build();

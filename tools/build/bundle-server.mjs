@@ -34,7 +34,7 @@ await build({
   splitting: true,
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node26',
   sourcemap: true,
   logLevel: 'warning',
   // For packages that use `require`, which an ES module does not have.

@@ -1,20 +1,16 @@
 // `npm run dev`: the server restarts and the browser reloads as files change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, root, vite } from './prepare.mjs';
+import { prepare, root, vite } from './prepare.mjs';
 
-install();
+await prepare();
 const port = process.env.PORT ?? '3000';
 const children = [
-  spawn(
-    process.execPath,
-    ['--import', 'tsx', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PORT: port },
-    },
-  ),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: port },
+  }),
   spawn(process.execPath, vite('dev'), {
     cwd: join(root, 'apps/web'),
     stdio: 'inherit',

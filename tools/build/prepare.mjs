@@ -2,24 +2,20 @@
 // installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fail, root } from './root.mjs';
+import { checkNode, continueOnRuntime } from './runtime.mjs';
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** Ends the command with a one-sentence message. */
-export function fail(sentence) {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
-/** Refuses a Node version that the bank does not support. */
-export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19) || major > 26)
-    fail(`Seven Hills Bank needs Node 20.19 to 26; this is ${process.versions.node}.`);
-}
+export { fail, root };
 
 /** Runs a program in the project's folder and shows its output only if it fails. */
 export function runQuietly(title, program, parameters, options = {}) {
@@ -36,9 +32,17 @@ export function runQuietly(title, program, parameters, options = {}) {
     );
 }
 
-/** Installs the packages of the lock file if they differ from what is installed. */
-export function install() {
+/**
+ * Installs the packages of the lock file if they differ from what is installed, and continues the
+ * command on the bank's Node.
+ */
+export async function prepare() {
   checkNode();
+  install();
+  await continueOnRuntime();
+}
+
+function install() {
   const wanted = hashOf([join(root, 'package-lock.json')]);
   const mark = join(root, 'node_modules/.lock-hash');
   if (existsSync(mark) ? readFileSync(mark, 'utf8') === wanted : isInstalledByHand()) {
@@ -60,6 +64,8 @@ export function install() {
   if (npm) runQuietly('Installing', process.execPath, [npm, ...parameters]);
   else runQuietly('Installing', 'npm', parameters);
   writeFileSync(mark, wanted);
+  // npm puts it in the PATH of every script, where it would run even if it does not fit the system.
+  rmSync(join(root, 'node_modules/.bin/node'), { force: true });
 }
 
 /** Whether npm was run directly: its record of what it installed is newer than the lock file. */
@@ -105,8 +111,6 @@ export function build() {
       join(root, 'apps/web/dist'),
     ]);
     runQuietly('Weighing the screens', process.execPath, [
-      '--import',
-      'tsx',
       join(root, 'apps/web/scripts/bundle-budget.ts'),
     ]);
   });

@@ -1,9 +1,9 @@
 // `npm run reset [-- --yes]`: removes the demo bank's data after confirmation.
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
-import { fail, install, root } from './prepare.mjs';
+import { fail, prepare, root } from './prepare.mjs';
 
-install();
+await prepare();
 if (!process.argv.includes('--yes')) {
   if (!process.stdin.isTTY)
     fail('Nothing was removed. Add -- --yes to remove the demo bank without confirmation.');
@@ -14,12 +14,8 @@ if (!process.argv.includes('--yes')) {
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') fail('Nothing was removed.');
 }
-const { status } = spawnSync(
-  process.execPath,
-  ['--import', 'tsx', 'apps/server/src/commands/remove-demo.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
+const { status } = spawnSync(process.execPath, ['apps/server/src/commands/remove-demo.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

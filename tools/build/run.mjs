@@ -1,17 +1,16 @@
-// Runs one of the project's TypeScript programs: `node tools/build/run.mjs [--build] FILE
-// [arguments]`. A program that starts the built bank needs `--build`: without it, a build from
-// before the last change would be tested or measured.
-import { spawn } from 'node:child_process';
-import { build, install, root } from './prepare.mjs';
+// Runs one of the project's programs: `node tools/build/run.mjs [--build] FILE [arguments]`. A
+// program that starts the built bank needs `--build`: without it, a build from before the last
+// change would be tested or measured.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, prepare, root } from './prepare.mjs';
 
+await prepare();
 const [first, ...others] = process.argv.slice(2);
 const needsBuild = first === '--build';
-install();
 if (needsBuild) build();
-const program = spawn(
-  process.execPath,
-  ['--import', 'tsx', ...(needsBuild ? others : [first, ...others])],
-  { cwd: root, stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => program.kill(signal));
-program.on('exit', (code) => process.exit(code ?? 1));
+const [file, ...parameters] = needsBuild ? others : [first, ...others];
+const program = join(root, file);
+process.chdir(root);
+process.argv = [process.execPath, program, ...parameters];
+await import(pathToFileURL(program).href);

@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fail, install, npmProgram, root } from './prepare.mjs';
+import { fail, npmProgram, prepare, root } from './prepare.mjs';
 
 /** The largest output of npm, in bytes. */
 const maxBuffer = 2 ** 28;
 
-install();
+await prepare();
 const file = resolve(process.argv[2] ?? join(root, 'sbom.cdx.json'));
 const bill = onlyShipped(readPackages());
 nameProduct(bill);

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, install, root } from './prepare.mjs';
+import { build, prepare, root } from './prepare.mjs';
 
-install();
+await prepare();
 build();
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);

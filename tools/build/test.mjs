@@ -6,10 +6,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startAudit } from './audit-beside.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { build, install, root } from './prepare.mjs';
+import { build, prepare, root } from './prepare.mjs';
 import { useMemoryForTests } from './test-folder.mjs';
 
-install();
+await prepare();
 useMemoryForTests();
 const reports = join(root, '.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });

@@ -31,6 +31,7 @@ import { checkReplicas } from './platform/database/replicas/check-replicas.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts';
 import { enginePathsOf } from './platform/engine/engine-paths.ts';
 import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
+import { checkNode, UnsuitableNodeError } from './platform/lifecycle/check-node.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
 import { createReadiness } from './platform/lifecycle/readiness.ts';
@@ -60,6 +61,7 @@ async function start(identity: BankIdentity): Promise<void> {
   const root = projectRoot();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const settings = readSettings(process.env, root, identity);
+  checkNode(settings.mode, root);
   // Loads while the database starts.
   const loading = import('./compose/bank.ts');
   const logger = createLogger(settings);
@@ -230,6 +232,7 @@ function announce(address: string, { mode }: Settings): void {
 function sentenceFor(error: unknown): string {
   if (
     error instanceof SettingError ||
+    error instanceof UnsuitableNodeError ||
     error instanceof DataDirectoryInUseError ||
     error instanceof FileLockError ||
     error instanceof OwnershipLostError ||

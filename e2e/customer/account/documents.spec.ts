@@ -26,7 +26,7 @@ async function textOf(content: Buffer): Promise<string> {
 
 /** Returns the files in a ZIP by name, as listed in its central directory (APPNOTE.TXT, 4.3.12). */
 function readZip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('This is not a ZIP.');
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);

@@ -245,13 +245,9 @@ async function startOwner(): Promise<{
   kill(signal: 'SIGKILL'): Promise<void>;
 }> {
   const script = fileURLToPath(new URL('support/hold-cluster.ts', import.meta.url));
-  const owner: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', script, scratch.dataDirectory],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const owner: ChildProcess = spawn(process.execPath, [script, scratch.dataDirectory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const kill = async (signal: 'SIGKILL') => {
     if (owner.exitCode !== null || owner.signalCode !== null) return;
     owner.kill(signal);

@@ -59,12 +59,12 @@ export async function createFaultyNetwork(connectionString: string): Promise<Fau
       socket.on('close', cut);
       socket.on('error', cut);
     }
-    client.on('data', (data) => {
+    client.on('data', (data: Buffer) => {
       if (fault === 'silence') return;
       if (strikes('lose_commit', data, COMMIT_SENT)) cut();
       else upstream.write(data);
     });
-    upstream.on('data', (data) => {
+    upstream.on('data', (data: Buffer) => {
       if (fault === 'silence') return;
       if (strikes('lose_confirmation', data, COMMIT_CONFIRMED)) cut();
       else client.write(data);

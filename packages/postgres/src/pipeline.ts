@@ -16,7 +16,11 @@ interface Waiting {
 export class Pipeline {
   #waiting: Waiting[] = [];
 
-  constructor(readonly connection: Connection) {}
+  readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
 
   /** Adds a statement to the queue; resolves with its rows once it has been sent and executed. */
   add<Row>(statement: Statement<Row>): Promise<Row[]> {

@@ -28,12 +28,13 @@ interface RefusalOptions {
 /** An expected failure for the client: a code from the closed list and a sentence for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  constructor(
-    readonly code: ProblemCode,
-    message: string,
-    readonly options: RefusalOptions = {},
-  ) {
+  readonly code: ProblemCode;
+  readonly options: RefusalOptions;
+
+  constructor(code: ProblemCode, message: string, options: RefusalOptions = {}) {
     super(message);
+    this.code = code;
+    this.options = options;
   }
 }
 

@@ -28,7 +28,11 @@ export interface Call<E extends Endpoint> {
 
 /** A 202 response: the call has not been carried out yet. */
 export class Accepted<Body> {
-  constructor(readonly body: Body) {}
+  readonly body: Body;
+
+  constructor(body: Body) {
+    this.body = body;
+  }
 }
 
 /**

@@ -12,7 +12,10 @@ export class LiveClient {
   /** The code with which the socket was closed. */
   readonly closed: Promise<number>;
 
-  private constructor(readonly socket: WebSocket) {
+  readonly socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
     this.closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
     socket.on('message', (data) => {

@@ -241,7 +241,11 @@ function atItsAddress(app: FastifyInstance, publicUrl: string | null): FastifyIn
 /** A browser's side of the conversation: keeps the session cookie between responses. */
 export class TestClient {
   cookie: string | null = null;
-  constructor(readonly app: FastifyInstance) {}
+  readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
 
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -121,7 +121,7 @@ async function startServer(
 export async function runProgram<Answer>(file: string, order: unknown): Promise<Answer> {
   const program = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/load', file), JSON.stringify(order)],
+    [join(projectRoot(), 'tools/bench/src/load', file), JSON.stringify(order)],
     { stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot() },
   );
   let output = '';

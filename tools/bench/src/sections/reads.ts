@@ -111,7 +111,7 @@ async function startSimplestServer(databaseUrl: string) {
   const port = await findFreePort();
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/banks/simplest-server.ts')],
+    [join(projectRoot(), 'tools/bench/src/banks/simplest-server.ts')],
     {
       cwd: projectRoot(),
       env: {

@@ -6,7 +6,7 @@ import { projectRoot } from '@seven-hills/postgres';
 export function auditBank(settings: Record<string, string>): { isClean: boolean; text: string } {
   const run = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'apps/server/src/commands/audit.ts')],
+    [join(projectRoot(), 'apps/server/src/commands/audit.ts')],
     {
       cwd: projectRoot(),
       encoding: 'utf8',

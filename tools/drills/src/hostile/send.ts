@@ -22,10 +22,10 @@ const answerMsMax = 30_000;
 /** Sends requests over keep-alive connections, like a hostile program; never throws. */
 export class HostileSender {
   readonly #agent: Agent;
-  constructor(
-    readonly port: number,
-    lanes: number,
-  ) {
+  readonly port: number;
+
+  constructor(port: number, lanes: number) {
+    this.port = port;
     this.#agent = new Agent({ keepAlive: true, maxSockets: lanes });
   }
 

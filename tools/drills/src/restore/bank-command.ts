@@ -19,7 +19,7 @@ export function runBankCommand(
   ...parameters: string[]
 ): Promise<Ended> {
   const file = join(projectRoot(), `apps/server/src/commands/${command}.ts`);
-  return runProgram(process.execPath, ['--import', 'tsx', file, ...parameters], {
+  return runProgram(process.execPath, [file, ...parameters], {
     TMPDIR: tmpdir(),
     ...settings,
   });

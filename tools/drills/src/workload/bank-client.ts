@@ -11,8 +11,12 @@ const ANSWER_TIMEOUT_MS = 20_000;
 /** A person's browser at the bank: keeps the session and never throws. */
 export class BankClient {
   #cookie = '';
+  readonly address: () => string;
+
   /** `address` is read for each request, so that a person can switch servers. */
-  constructor(readonly address: () => string) {}
+  constructor(address: () => string) {
+    this.address = address;
+  }
 
   /** The Cookie header of the session; empty before signing in. */
   get cookie(): string {

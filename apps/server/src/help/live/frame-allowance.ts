@@ -2,10 +2,13 @@
 export class FrameAllowance {
   #windowStart = 0;
   #count = 0;
-  constructor(
-    private readonly framesMax: number,
-    private readonly windowMs: number,
-  ) {}
+  private readonly framesMax: number;
+  private readonly windowMs: number;
+
+  constructor(framesMax: number, windowMs: number) {
+    this.framesMax = framesMax;
+    this.windowMs = windowMs;
+  }
 
   /** Counts a frame at `now` (ms). Returns false once the window's allowance is used up. */
   takes(now: number): boolean {

@@ -75,7 +75,11 @@ export class Pen {
   private readonly fonts = new Map<string, EmbeddedFont>();
   private readonly glyphs = new Map<string, Map<string, Glyph>>();
 
-  constructor(private readonly pdf: PDFKit.PDFDocument) {}
+  private readonly pdf: PDFKit.PDFDocument;
+
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.pdf = pdf;
+  }
 
   widthOf(text: string, { typeface = 'text', size = 9 }: TextStyle): number {
     const width = this.runsOf(text, typeface).reduce((sum, run) => sum + this.widthOfRun(run), 0);

@@ -49,10 +49,12 @@ export class Sheet {
   private parent: Element;
   private readonly pen: Pen;
 
-  constructor(
-    private readonly pdf: PDFKit.PDFDocument,
-    private readonly isDraft: boolean,
-  ) {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly isDraft: boolean;
+
+  constructor(pdf: PDFKit.PDFDocument, isDraft: boolean) {
+    this.pdf = pdf;
+    this.isDraft = isDraft;
     this.root = pdf.struct('Document');
     this.parent = this.root;
     this.pen = new Pen(pdf);

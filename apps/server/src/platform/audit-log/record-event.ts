@@ -11,8 +11,11 @@ export const ownChangesMax = 120;
 /** A person has made too many changes of one kind. The change must not be made. */
 export class TooManyChangesError extends Error {
   override readonly name = 'TooManyChangesError';
-  constructor(readonly secondsLeft: number) {
+  readonly secondsLeft: number;
+
+  constructor(secondsLeft: number) {
     super('too many changes of one kind by one person');
+    this.secondsLeft = secondsLeft;
   }
 }
 

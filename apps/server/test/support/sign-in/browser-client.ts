@@ -10,7 +10,11 @@ const parse = (line: string): [name: string, value: string] => {
 /** A browser that keeps all cookies, not only the session's. */
 export class BrowserClient {
   readonly cookies = new Map<string, string>();
-  constructor(readonly app: FastifyInstance) {}
+  readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
 
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

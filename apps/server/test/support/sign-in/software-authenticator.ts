@@ -46,11 +46,13 @@ export class SoftwareAuthenticator {
   #counter = 0;
   #userHandle = '';
 
+  readonly origin: string;
+  readonly isSynced: boolean;
+
   /** With `isSynced`, it claims to be backed up by a provider, and its counter stays at zero. */
-  constructor(
-    readonly origin = 'http://localhost',
-    readonly isSynced = false,
-  ) {
+  constructor(origin = 'http://localhost', isSynced = false) {
+    this.origin = origin;
+    this.isSynced = isSynced;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#key = privateKey;

@@ -56,7 +56,7 @@ export async function startPlainBank(databaseUrl: string, customers: number): Pr
 async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'tools/bench/src/banks/plain-bank/server.ts')],
+    [join(projectRoot(), 'tools/bench/src/banks/plain-bank/server.ts')],
     {
       cwd: projectRoot(),
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
