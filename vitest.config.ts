@@ -30,6 +30,9 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+if (!process.versions.node.startsWith('26.'))
+  throw new Error('The tests run on Node 26, which comes with: `npm run test:unit -- FILE`.');
+
 const everywhere = [
   'test/**/*.test.ts',
   'packages/*/test/**/*.test.ts',

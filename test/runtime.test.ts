@@ -28,7 +28,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'seven-hills-runtime-'));
   for (const file of ['package.json', 'package-lock.json'])
     cpSync(join(root, file), join(project, file));
-  for (const file of ['run', 'prepare', 'root', 'runtime'])
+  for (const file of ['run', 'prepare', 'runtime'])
     cpSync(join(root, `tools/build/${file}.mjs`), join(project, `tools/build/${file}.mjs`));
   mkdirSync(join(project, 'node_modules'));
   // What npm leaves behind; it is newer than the lock file.

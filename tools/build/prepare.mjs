@@ -12,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fail, root } from './root.mjs';
-import { checkNode, continueOnRuntime } from './runtime.mjs';
+import { checkNode, continueOnRuntime, fail, root } from './runtime.mjs';
 
 export { fail, root };
 

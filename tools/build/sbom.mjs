@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fail, npmProgram, prepare, root } from './prepare.mjs';
+import { nodePackages } from './runtime.mjs';
 
 /** The largest output of npm, in bytes. */
 const maxBuffer = 2 ** 28;
@@ -34,7 +35,7 @@ function readPackages() {
 }
 
 /**
- * What the server and the web app need to run. Tests, drills, benchmarks, and build tools do not
+ * What the server and the web app need to run, and Node. Tests, drills, benchmarks, and build tools do not
  * ship.
  */
 function onlyShipped(full) {
@@ -53,7 +54,9 @@ function onlyShipped(full) {
   };
   const roots = full.components
     .map((component) => component['bom-ref'])
-    .filter((ref) => ['@seven-hills/server', '@seven-hills/web'].includes(nameIn(ref)));
+    .filter((ref) =>
+      ['@seven-hills/server', '@seven-hills/web', ...nodePackages].includes(nameIn(ref)),
+    );
   for (const ref of roots) visit(ref);
   needs.set(full.metadata.component['bom-ref'], roots);
   const shippedNeeds = (ref) => (needs.get(ref) ?? []).filter((child) => shipped.has(child));

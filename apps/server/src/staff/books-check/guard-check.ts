@@ -15,7 +15,7 @@ import { readGuards } from './read-guards.ts';
 
 /**
  * The guards that the migrations create, one per line. A test keeps the file current; after a new
- * migration, `npx vitest run apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
+ * migration, `npm run test:unit -- apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
@@ -24,7 +24,7 @@ export const portableGuardsFile = join(projectRoot(), 'apps/server/expected-guar
 
 /**
  * The guards that partitioning (`npm run partition`) removes and adds, each after a `-` or a `+`. A
- * test keeps the file current; `npx vitest run apps/server/test/staff/partition.test.ts -u`
+ * test keeps the file current; `npm run test:unit -- apps/server/test/staff/partition.test.ts -u`
  * rewrites it.
  */
 export const partitionedGuardsFile = join(
