@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
-const tool = join(dirname(dirname(fileURLToPath(import.meta.url))), 'tools/build/audit-beside.mjs');
+const tool = join(
+  dirname(dirname(fileURLToPath(import.meta.url))),
+  'tools/build/testing/audit-beside.mjs',
+);
 let folder: string;
 let startAudit: (file: string) => { warning(): string | null; stop(): boolean };
 

@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startAudit } from './audit-beside.mjs';
-import { findBrowser } from './find-browser.mjs';
 import { build, prepare, root } from './prepare.mjs';
-import { useMemoryForTests } from './test-folder.mjs';
+import { startAudit } from './testing/audit-beside.mjs';
+import { findBrowser } from './testing/find-browser.mjs';
+import { useMemoryForTests } from './testing/test-folder.mjs';
 
 await prepare();
 useMemoryForTests();
@@ -103,7 +103,7 @@ async function checkAndTest() {
 }
 
 // Not one of the tests: the registry's answer changes independently of the code, or may never come.
-const audit = startAudit(join(root, 'tools/build/audit-dependencies.mjs'));
+const audit = startAudit(join(root, 'tools/build/testing/audit-dependencies.mjs'));
 if (everySize) build();
 else await checkAndTest();
 const browser = findBrowser();

@@ -16,7 +16,7 @@ export const chromeFlags = launchOptions.args ?? [];
 
 /** The browser that the tests use; `null` for Playwright's own. */
 export async function findChromium(): Promise<string | null> {
-  const finder = pathToFileURL(join(projectRoot(), 'tools/build/find-browser.mjs')).href;
+  const finder = pathToFileURL(join(projectRoot(), 'tools/build/testing/find-browser.mjs')).href;
   const { findBrowser } = (await import(finder)) as { findBrowser: () => string | null };
   const found = findBrowser();
   if (found === null) throw new Error('there is no browser to measure with');

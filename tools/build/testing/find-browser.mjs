@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './prepare.mjs';
+import { root } from '../prepare.mjs';
 
 const candidates = [
   process.env.CHROMIUM_PATH,

@@ -1,7 +1,7 @@
 // Queries the package registry for known vulnerabilities in what ships (`npm audit --omit=dev`).
 // Exit code 0: none; 1: some, listed; 75: the registry did not answer, so nothing is known.
 import { spawnSync } from 'node:child_process';
-import { root } from './prepare.mjs';
+import { root } from '../prepare.mjs';
 
 const unreachable = 75;
 const run = spawnSync(
