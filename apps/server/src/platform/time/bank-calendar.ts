@@ -1,17 +1,13 @@
 import { brand } from '@seven-hills/contracts/brand';
 import { bankNow } from './server-clock.ts';
 
-const isoDates = new Map<string, Intl.DateTimeFormat>();
+/** Returns what calendar and clock of a time zone show at a moment. */
+export const shownIn = (timeZone: string, moment: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 
 /** Returns the calendar date (`2026-03-05`) of a moment in a time zone. */
-export function calendarDateIn(timeZone: string, moment: Date = bankNow()): string {
-  let format = isoDates.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-    isoDates.set(timeZone, format);
-  }
-  return format.format(moment);
-}
+export const calendarDateIn = (timeZone: string, moment: Date = bankNow()): string =>
+  shownIn(timeZone, moment).toPlainDate().toString();
 
 /** SQL for the start of the bank's current day: midnight in its own time zone. */
 export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
+import { shownIn } from './bank-calendar.ts';
 
 /**
  * A period of the day, in half hours: 44 is 10 p.m. It spans midnight if `to` is less than `from`.
@@ -10,21 +11,9 @@ export interface QuietHours {
 
 const halfHourMs = 1_800_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** The half hour that a clock in the time zone shows at a moment, 0 to 47. */
 function halfHourAt(timeZone: string, moment: number): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    clocks.set(timeZone, clock);
-  }
-  const [hour = 0, minute = 0] = clock.format(moment).split(':').map(Number);
+  const { hour, minute } = shownIn(timeZone, new Date(moment));
   return hour * 2 + (minute < 30 ? 0 : 1);
 }
 
