@@ -95,7 +95,7 @@ export const balanceAdjustmentAction = (
       ...(await previewCase(connection, form, shown.changes)),
     };
   },
-  async post(form, { deciderId: staffId, origin, proposalId, baseVersion }, condition) {
+  async prepare(form, { deciderId: staffId, origin, proposalId, baseVersion }) {
     const setBy = { staffId, origin };
     const customerId = BigInt(form.customerId);
     if ('amount' in form) {
@@ -107,28 +107,24 @@ export const balanceAdjustmentAction = (
         expectedBalance: undefined,
         ...(step && { caseId: step.caseId }),
       };
-      const whole = step
-        ? bothConditions(
-            condition,
-            takesStep(await existingCase(database, step.caseId), step.step, setBy),
-          )
-        : condition;
-      await postings.move(balanceAdjustmentKind, order, null, whole);
-      return;
+      const taken = step && takesStep(await existingCase(database, step.caseId), step.step, setBy);
+      return (condition) =>
+        postings.move(
+          balanceAdjustmentKind,
+          order,
+          null,
+          taken ? bothConditions(condition, taken) : condition,
+        );
     }
-    await postings.move(
-      balanceAdjustmentKind,
-      {
-        customerId,
-        newBalance: BigInt(form.newBalance),
-        expectedBalance: BigInt(baseVersion),
-        reason: form.reason,
-        setBy,
-        proposalId,
-      },
-      null,
-      condition,
-    );
+    const order = {
+      customerId,
+      newBalance: BigInt(form.newBalance),
+      expectedBalance: BigInt(baseVersion),
+      reason: form.reason,
+      setBy,
+      proposalId,
+    };
+    return (condition) => postings.move(balanceAdjustmentKind, order, null, condition);
   },
 });
 
