@@ -37,16 +37,16 @@ export interface Decider {
 /**
  * Approves a pending wire or large deposit: moves the held amount and notifies the customer. Fails
  * as `prepareApproval` does, and with `not_found`, `transaction_not_pending`, `account_suspended`,
- * `conflict` if this person may not decide, or a refusal of the condition.
+ * `conflict` if this person may not decide, or a refusal of a condition.
  */
 export async function approveTransaction(
   dependencies: Dependencies,
   id: number,
   { staff, origin }: Decider,
-  condition?: PostingCondition,
+  ...conditions: PostingCondition[]
 ): Promise<Transaction> {
   const post = await prepareApproval(dependencies, id, { staffId: staff.customerId, origin });
-  await inStaffTransaction(dependencies.database, staff, () => post(condition));
+  await inStaffTransaction(dependencies.database, staff, () => post(...conditions));
   return readTransaction(dependencies.database, id);
 }
 
@@ -76,13 +76,13 @@ export async function prepareApproval(
   dependencies: Dependencies,
   id: number,
   decidedBy: NonNullable<Decision['decidedBy']>,
-): Promise<(condition?: PostingCondition) => Promise<void>> {
+): Promise<(...conditions: PostingCondition[]) => Promise<void>> {
   const { database, postings } = dependencies;
   const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
   await refuseWhileWaiting(database, decidedBy.staffId, endSentence);
   await refuseUnsendableWire(dependencies, id);
   const order = orderOf(id, { decision: 'completed', reason: null, decidedBy });
-  return (condition) => postings.decide(decisionKind, order, condition);
+  return (...conditions) => postings.decide(decisionKind, order, ...conditions);
 }
 
 const orderOf = (

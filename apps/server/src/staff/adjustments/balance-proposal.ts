@@ -16,7 +16,6 @@ import { Refusal } from '../../http/problem.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
 import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
-import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
@@ -107,14 +106,10 @@ export const balanceAdjustmentAction = (
         expectedBalance: undefined,
         ...(step && { caseId: step.caseId }),
       };
-      const taken = step && takesStep(await existingCase(database, step.caseId), step.step, setBy);
-      return (condition) =>
-        postings.move(
-          balanceAdjustmentKind,
-          order,
-          null,
-          taken ? bothConditions(condition, taken) : condition,
-        );
+      const taken = step
+        ? [takesStep(await existingCase(database, step.caseId), step.step, setBy)]
+        : [];
+      return (condition) => postings.move(balanceAdjustmentKind, order, null, condition, ...taken);
     }
     const order = {
       customerId,
