@@ -18,6 +18,7 @@ import {
   transactionJoins,
 } from '../transactions/transaction-row.ts';
 import { decisionKind } from './posting.ts';
+import type { Decision } from './record-decisions.ts';
 
 export interface Dependencies extends PayeeChecking {
   database: Database;
@@ -28,28 +29,25 @@ export interface Dependencies extends PayeeChecking {
 
 /** Who decides, and from which address; both go into the audit log. */
 export interface Decider {
-  staffId: bigint;
+  /** The caller, whose session and role the posting depends on. */
+  staff: ActingStaff;
   origin: Origin;
-  /**
-   * The caller, whose session and role the posting depends on; null for the last vote on a proposal,
-   * whose transaction judges its voter.
-   */
-  staff: ActingStaff | null;
 }
 
 /**
  * Approves a pending wire or large deposit: moves the held amount and notifies the customer. Fails
- * with `not_found`, `transaction_not_pending`, `account_suspended`, `not_offered` for a wire while
- * wires are off, `conflict` if this person may not decide or the payee is not the one that the
- * customer ordered, `recently_reset` (the person's own password), or a refusal of the condition.
+ * as `prepareApproval` does, and with `not_found`, `transaction_not_pending`, `account_suspended`,
+ * `conflict` if this person may not decide, or a refusal of a condition.
  */
-export function approveTransaction(
+export async function approveTransaction(
   dependencies: Dependencies,
   id: number,
-  decider: Decider,
-  condition?: PostingCondition,
+  { staff, origin }: Decider,
+  ...conditions: PostingCondition[]
 ): Promise<Transaction> {
-  return decide(dependencies, id, decider, { decision: 'completed', reason: null, condition });
+  const post = await prepareApproval(dependencies, id, { staffId: staff.customerId, origin });
+  await inStaffTransaction(dependencies.database, staff, () => post(...conditions));
+  return readTransaction(dependencies.database, id);
 }
 
 /**
@@ -57,40 +55,40 @@ export function approveTransaction(
  * on a suspended account, with a payee that cannot be verified, and during the decider's own
  * waiting period. Otherwise fails like approving.
  */
-export function declineTransaction(
-  dependencies: Dependencies,
+export async function declineTransaction(
+  { database, postings }: Dependencies,
   id: number,
-  decider: Decider,
+  { staff, origin }: Decider,
   reason: string,
 ): Promise<Transaction> {
-  return decide(dependencies, id, decider, { decision: 'declined', reason });
-}
-
-async function decide(
-  dependencies: Dependencies,
-  id: number,
-  { staff, ...decidedBy }: Decider,
-  {
-    decision,
-    reason,
-    condition,
-  }: {
-    decision: 'completed' | 'declined';
-    reason: string | null;
-    condition?: PostingCondition | undefined;
-  },
-): Promise<Transaction> {
-  const { database, postings } = dependencies;
-  if (decision === 'completed') {
-    const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
-    await refuseWhileWaiting(database, decidedBy.staffId, endSentence);
-    await refuseUnsendableWire(dependencies, id);
-  }
-  const order = { transactionId: BigInt(id), decision, reason, decidedBy, isNotifiedByEmail: true };
-  const post = () => postings.decide(decisionKind, order, condition);
-  await (staff ? inStaffTransaction(database, staff, post) : post());
+  const decidedBy = { staffId: staff.customerId, origin };
+  const order = orderOf(id, { decision: 'declined', reason, decidedBy });
+  await inStaffTransaction(database, staff, () => postings.decide(decisionKind, order));
   return readTransaction(database, id);
 }
+
+/**
+ * Judges an approval as far as no lock is needed, and returns the function that posts it, which
+ * reads nothing more. Fails with `recently_reset` (the person's own password), `not_offered` for a
+ * wire while wires are off, or `conflict` if the payee is not the one that the customer ordered.
+ */
+export async function prepareApproval(
+  dependencies: Dependencies,
+  id: number,
+  decidedBy: NonNullable<Decision['decidedBy']>,
+): Promise<(...conditions: PostingCondition[]) => Promise<void>> {
+  const { database, postings } = dependencies;
+  const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
+  await refuseWhileWaiting(database, decidedBy.staffId, endSentence);
+  await refuseUnsendableWire(dependencies, id);
+  const order = orderOf(id, { decision: 'completed', reason: null, decidedBy });
+  return (...conditions) => postings.decide(decisionKind, order, ...conditions);
+}
+
+const orderOf = (
+  id: number,
+  decision: Pick<Decision, 'decision' | 'reason' | 'decidedBy'>,
+): Decision => ({ transactionId: BigInt(id), isNotifiedByEmail: true, ...decision });
 
 const payeeUnverified =
   'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';

@@ -25,12 +25,7 @@ export function approvalRoutes(app: FastifyInstance, dependencies: Approvals): v
 
   serve(app, contract.declineTransaction, ({ params, body, principal, origin }) =>
     namingDecider(dependencies.database, params.id, () =>
-      declineTransaction(
-        dependencies,
-        params.id,
-        { staffId: principal.customerId, staff: principal, origin },
-        body.reason,
-      ),
+      declineTransaction(dependencies, params.id, { staff: principal, origin }, body.reason),
     ),
   );
 }

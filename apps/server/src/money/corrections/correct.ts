@@ -13,7 +13,7 @@ export async function postCorrection(
   postings: Postings,
   order: Correction,
   attempt: Attempt | null,
-  condition?: PostingCondition,
+  condition: PostingCondition,
 ): Promise<Moved> {
   try {
     return await postings.move(correctionKind, order, attempt, condition);

@@ -15,11 +15,7 @@ import { factorsOf, methodsOf } from '../../people/second-factor/factors-of.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import {
-  bothConditions,
-  type MovementKind,
-  type PostingCondition,
-} from '../posting/movement-kind.ts';
+import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
 import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';
 import { type Confirming, movementBinding } from './confirming.ts';
 import { type CustomerOrder, noAccount } from './customer-order.ts';
@@ -62,7 +58,7 @@ export interface ConfirmedMovements {
     order: O,
     call: OrderingCall,
     confirmation: Confirmation | undefined,
-    condition?: PostingCondition,
+    ...conditions: PostingCondition[]
   ): Promise<Moved>;
   /** Creates the options that a browser needs to confirm an order with a passkey. */
   start<O extends CustomerOrder>(
@@ -141,7 +137,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     order: O,
     call: OrderingCall,
     confirmation: Confirmation | undefined,
-    condition: PostingCondition | undefined,
+    conditions: readonly PostingCondition[],
   ): Promise<Moved> {
     const { principal, attempt } = call;
     const isRequired = confirmations === 'everyone' || principal.hasFactor;
@@ -149,20 +145,20 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
       ? await verify(kind, order, call, confirmation)
       : { proof: null, verified: undefined };
     const confirming: Confirming = { isRequired, ...confirmed };
-    const conditions = bothConditions(stillSignedIn(verified ?? principal), condition);
+    const signedIn = stillSignedIn(verified ?? principal);
     try {
-      return await postings.move(kind, { confirming, ...order }, attempt, conditions);
+      return await postings.move(kind, { confirming, ...order }, attempt, signedIn, ...conditions);
     } catch (error) {
       throw await withMethods(error, principal.customerId);
     }
   }
 
   return {
-    move(kind, order, call, confirmation, condition) {
+    move(kind, order, call, confirmation, ...conditions) {
       const { principal, attempt } = call;
       return kind.termsOf
-        ? moveConfirmed(kind, order, call, confirmation, condition)
-        : postings.move(kind, order, attempt, bothConditions(stillSignedIn(principal), condition));
+        ? moveConfirmed(kind, order, call, confirmation, conditions)
+        : postings.move(kind, order, attempt, stillSignedIn(principal), ...conditions);
     },
     async start(kind, order, call) {
       const { principal, host } = call;

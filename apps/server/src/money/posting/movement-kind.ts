@@ -95,7 +95,7 @@ export interface Posted<O> {
 /**
  * Something outside a kind that an order depends on, such as the vote that it carries out. It is
  * judged before the kind's own rules, on rows that are locked with the batch's, and written with
- * the posting.
+ * the posting. One that writes costs the batch a round trip.
  */
 export interface PostingCondition {
   readonly needed: readonly Needed[];
@@ -104,31 +104,6 @@ export interface PostingCondition {
   accepted?(facts: Facts): void;
   /** `transactionId` is the movement's; null for a decision about an existing transaction. */
   write?(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
-}
-
-/**
- * Joins two conditions: the first refusal is the answer, and both are written. One that writes costs
- * the batch a round trip.
- */
-export function bothConditions(
-  first: PostingCondition,
-  second: PostingCondition | undefined,
-): PostingCondition {
-  if (!second) return first;
-  const both: PostingCondition = {
-    needed: [...first.needed, ...second.needed],
-    judge: (facts, balances) => first.judge(facts, balances) ?? second.judge(facts, balances),
-    accepted(facts) {
-      first.accepted?.(facts);
-      second.accepted?.(facts);
-    },
-  };
-  if (first.write || second.write)
-    both.write = async (connection, facts, transactionId) => {
-      await first.write?.(connection, facts, transactionId);
-      await second.write?.(connection, facts, transactionId);
-    };
-  return both;
 }
 
 /**

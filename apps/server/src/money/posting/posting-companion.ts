@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/contracts/api/money/transactions'
 import type { Companion, Decided, Written } from '@seven-hills/ledger';
 import type { EngineFeatures, Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
-import { type FactSource, Facts } from '../../platform/database/batch-facts.ts';
+import { type FactSource, Facts, type Needed } from '../../platform/database/batch-facts.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
 import { readReceipts } from '../transactions/read-receipts.ts';
@@ -22,13 +22,13 @@ import { insertTransactions, takeTransactionIds } from './transaction-statements
 export type Request = (
   | { makesTransaction: true; kind: MovementKind<Order>; order: Order }
   | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown }
-) & { condition?: PostingCondition | undefined };
+) & { conditions: readonly PostingCondition[] };
 
 /** Any request, reduced to what all kinds have in common. */
 interface Asked {
   kind: PostingKind<unknown>;
   order: unknown;
-  condition?: PostingCondition | undefined;
+  conditions: readonly PostingCondition[];
 }
 
 /**
@@ -49,9 +49,11 @@ export function postingCompanion(
     async open(opening, requests) {
       const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
       const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count, features));
-      const needed = requests.flatMap(({ kind, order, condition }: Asked) =>
-        condition ? [...condition.needed, ...kind.needsOf(order)] : kind.needsOf(order),
-      );
+      const needed: Needed[] = [];
+      for (const { kind, order, conditions } of requests as readonly Asked[]) {
+        for (const condition of conditions) needed.push(...condition.needed);
+        needed.push(...kind.needsOf(order));
+      }
       const facts = await Facts.load(opening, sources, needed);
       for (;;) {
         const more = requests.flatMap(
@@ -62,11 +64,16 @@ export function postingCompanion(
       }
       return {
         transfersOf: ({ kind, order }: Asked) => kind.transfersOf(order, facts),
-        judge: ({ kind, order, condition }: Asked, balances) =>
-          condition?.judge(facts, balances) ?? kind.judge(order, facts, balances),
+        judge({ kind, order, conditions }: Asked, balances) {
+          for (const condition of conditions) {
+            const refusal = condition.judge(facts, balances);
+            if (refusal) return refusal;
+          }
+          return kind.judge(order, facts, balances);
+        },
         judgeLast: ({ kind, order }: Asked) => kind.judgeLast?.(order, facts) ?? null,
-        accepted({ kind, order, condition }: Asked) {
-          condition?.accepted?.(facts);
+        accepted({ kind, order, conditions }: Asked) {
+          for (const condition of conditions) condition.accepted?.(facts);
           kind.accepted?.(order, facts);
         },
         async write(pipeline, decided) {
@@ -115,13 +122,12 @@ async function writeBatch(
   const transactions: NewTransaction[] = [];
   const movements = new ByKind<MovementKind<Order>, Posted<Order>>();
   const decisions = new ByKind<DecisionKind<unknown>, unknown>();
-  const conditions: MetCondition[] = [];
+  const met: MetCondition[] = [];
   const written: Written<PostingReceipt>[] = [];
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
-    const { condition } = context;
     if (!context.makesTransaction) {
-      if (condition?.write) conditions.push({ condition, transactionId: null });
+      addWriting(met, context.conditions, null);
       decisions.add(context.kind, context.order);
       written.push({ receipt: { transaction: null }, reference: null });
       continue;
@@ -133,15 +139,24 @@ async function writeBatch(
     const receipt = receiptOf(transaction, facts);
     transaction.counterparty = receipt.counterparty;
     transactions.push(transaction);
-    if (condition?.write) conditions.push({ condition, transactionId: id });
+    addWriting(met, context.conditions, id);
     movements.add(kind, { order, transaction });
     written.push({ receipt: { transaction: receipt }, reference: id });
   }
   if (transactions.length > 0)
     for (const statement of insertTransactions(transactions)) pipeline.add(statement);
   for (const [kind, posted] of movements.groups) kind.write?.(pipeline, posted);
-  await writeBehind(pipeline, { movements, decisions, conditions }, facts);
+  await writeBehind(pipeline, { movements, decisions, met }, facts);
   return written;
+}
+
+/** Adds the conditions of a posted order that have something to write. */
+function addWriting(
+  met: MetCondition[],
+  conditions: readonly PostingCondition[],
+  transactionId: bigint | null,
+): void {
+  for (const condition of conditions) if (condition.write) met.push({ condition, transactionId });
 }
 
 /** Does nothing for a common movement with the correct PIN. */
@@ -150,23 +165,23 @@ async function writeBehind(
   {
     movements,
     decisions,
-    conditions,
+    met,
   }: {
     movements: ByKind<MovementKind<Order>, Posted<Order>>;
     decisions: ByKind<DecisionKind<unknown>, unknown>;
-    conditions: readonly MetCondition[];
+    met: readonly MetCondition[];
   },
   facts: Facts,
 ): Promise<void> {
   const rare = [...movements.groups].filter(([kind]) => kind.writeBehind);
   const changes = facts.changes();
-  const isCommon = rare.length === 0 && decisions.groups.size === 0 && conditions.length === 0;
+  const isCommon = rare.length === 0 && decisions.groups.size === 0 && met.length === 0;
   if (isCommon && changes.length === 0) return;
   await pipeline.send();
   const { connection } = pipeline;
   for (const [kind, posted] of rare) await kind.writeBehind?.(connection, posted, facts);
   for (const [kind, orders] of decisions.groups) await kind.writeBehind(connection, orders, facts);
-  for (const { condition, transactionId } of conditions)
+  for (const { condition, transactionId } of met)
     await condition.write?.(connection, facts, transactionId);
   for (const write of changes) await write(connection);
 }

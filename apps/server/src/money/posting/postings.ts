@@ -34,16 +34,17 @@ export interface Moved {
 export interface Postings {
   /**
    * Posts (or holds) a movement. The bank's own movements have no attempt. A repeated key returns
-   * the first answer again. Fails with a Refusal.
+   * the first answer again. Fails with a Refusal, of the first condition that is not met or of the
+   * kind.
    */
   move<O extends Order>(
     kind: MovementKind<O>,
     order: O,
     attempt: Attempt | null,
-    condition?: PostingCondition,
+    ...conditions: PostingCondition[]
   ): Promise<Moved>;
   /** Decides an existing transaction. Fails with a Refusal. */
-  decide<O>(kind: DecisionKind<O>, order: O, condition?: PostingCondition): Promise<void>;
+  decide<O>(kind: DecisionKind<O>, order: O, ...conditions: PostingCondition[]): Promise<void>;
   /** Returns how busy the ledger is, for metrics. */
   load(): EngineLoad;
   close(): Promise<void>;
@@ -75,10 +76,10 @@ export function createPostings(
     return outcome;
   }
   return {
-    async move(kind, order, attempt, condition) {
+    async move(kind, order, attempt, ...conditions) {
       const { key = null, isAwaited } = attempt ?? {};
       const { receipt, replayed } = await submit({
-        context: { makesTransaction: true, kind, order, condition },
+        context: { makesTransaction: true, kind, order, conditions },
         ...(key !== null && {
           idempotency: {
             scope: idempotencyScope(kind.callerOf(order)),
@@ -91,8 +92,8 @@ export function createPostings(
       if (!receipt.transaction) throw new Error('a movement was answered without its transaction');
       return { transaction: receipt.transaction, isReplay: replayed };
     },
-    async decide(kind, order, condition) {
-      await submit({ context: { makesTransaction: false, kind, order, condition } });
+    async decide(kind, order, ...conditions) {
+      await submit({ context: { makesTransaction: false, kind, order, conditions } });
     },
     load: () => engine.load(),
     close: () => engine.close(),

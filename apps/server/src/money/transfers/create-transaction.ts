@@ -32,19 +32,20 @@ export async function createTransaction(
   form: NewTransaction,
 ): Promise<Moved> {
   return withTransaction(kinds, call.principal, form, (kind, order) =>
-    movements.move(kind, order, call, form.confirmation, conditionOf(order)),
+    movements.move(kind, order, call, form.confirmation, ...conditionsOf(order)),
   );
 
-  function conditionOf({ amount }: CustomerOrder): PostingCondition | undefined {
+  function conditionsOf({ amount }: CustomerOrder): PostingCondition[] {
     const { paymentRequest, toAccountId } = form;
-    if (!paymentRequest) return undefined;
-    return paysRequest({
+    if (!paymentRequest) return [];
+    const payment = {
       requestId: BigInt(paymentRequest.id),
       token: paymentRequest.token,
       payerId: call.principal.customerId,
       amount,
       recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
-    });
+    };
+    return [paysRequest(payment)];
   }
 }
 

@@ -8,7 +8,10 @@ import {
 export interface Pools {
   /** Connects as the service. Statements that are sent together share a round trip. */
   database: Database;
-  /** The service's connections for postings alone, so that slow reads cannot hold up a payment. */
+  /**
+   * The service's connections for postings alone. So slow reads cannot hold up a payment, and staff
+   * transactions that hold connections of `database` while they post cannot wait for each other's.
+   */
   postingDatabase: Database;
   /** Connects as the reader; identical to the service's pool if both use one role. */
   readerDatabase: Database;

@@ -16,7 +16,6 @@ import { Refusal } from '../../http/problem.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
 import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
-import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
 import { findHolder, type UserRow } from '../customers/user-row.ts';
@@ -95,7 +94,7 @@ export const balanceAdjustmentAction = (
       ...(await previewCase(connection, form, shown.changes)),
     };
   },
-  async post(form, { deciderId: staffId, origin, proposalId, baseVersion }, condition) {
+  async prepare(form, { deciderId: staffId, origin, proposalId, baseVersion }) {
     const setBy = { staffId, origin };
     const customerId = BigInt(form.customerId);
     if ('amount' in form) {
@@ -107,28 +106,20 @@ export const balanceAdjustmentAction = (
         expectedBalance: undefined,
         ...(step && { caseId: step.caseId }),
       };
-      const whole = step
-        ? bothConditions(
-            condition,
-            takesStep(await existingCase(database, step.caseId), step.step, setBy),
-          )
-        : condition;
-      await postings.move(balanceAdjustmentKind, order, null, whole);
-      return;
+      const taken = step
+        ? [takesStep(await existingCase(database, step.caseId), step.step, setBy)]
+        : [];
+      return (condition) => postings.move(balanceAdjustmentKind, order, null, condition, ...taken);
     }
-    await postings.move(
-      balanceAdjustmentKind,
-      {
-        customerId,
-        newBalance: BigInt(form.newBalance),
-        expectedBalance: BigInt(baseVersion),
-        reason: form.reason,
-        setBy,
-        proposalId,
-      },
-      null,
-      condition,
-    );
+    const order = {
+      customerId,
+      newBalance: BigInt(form.newBalance),
+      expectedBalance: BigInt(baseVersion),
+      reason: form.reason,
+      setBy,
+      proposalId,
+    };
+    return (condition) => postings.move(balanceAdjustmentKind, order, null, condition);
   },
 });
 

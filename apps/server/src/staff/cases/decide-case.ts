@@ -20,7 +20,6 @@ import {
   takenBack,
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
-import { bothConditions } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
@@ -169,12 +168,7 @@ async function postStep(
     payload,
     maker,
     (condition) =>
-      postings.move(
-        balanceAdjustmentKind,
-        order,
-        null,
-        bothConditions(condition, takesStep(row, step, by)),
-      ),
+      postings.move(balanceAdjustmentKind, order, null, condition, takesStep(row, step, by)),
     connection,
   );
   return posted instanceof Accepted ? posted : null;

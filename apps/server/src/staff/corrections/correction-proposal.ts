@@ -71,23 +71,19 @@ export const transactionCorrectionAction = (
       amount: back,
     };
   },
-  async post({ transactionId, ...form }, { deciderId: staffId, origin, proposalId }, condition) {
+  async prepare({ transactionId, ...form }, { deciderId: staffId, origin, proposalId }) {
     const item = await findCorrectable(database, transactionId);
-    await postCorrection(
-      postings,
-      {
-        ...form,
-        customerId: item.customer_id,
-        correctedId: item.id,
-        accountIds: customerAccountsOf(item),
-        originalId: item.original_id,
-        caseId: item.case_id,
-        setBy: { staffId, origin },
-        proposalId,
-      },
-      null,
-      condition,
-    );
+    const order = {
+      ...form,
+      customerId: item.customer_id,
+      correctedId: item.id,
+      accountIds: customerAccountsOf(item),
+      originalId: item.original_id,
+      caseId: item.case_id,
+      setBy: { staffId, origin },
+      proposalId,
+    };
+    return (condition) => postCorrection(postings, order, null, condition);
   },
 });
 

@@ -68,12 +68,19 @@ export interface RowAction<Payload> extends CommonAction<Payload> {
 
 /** An action that posts: the vote travels with the posting as its condition. */
 export interface PostingAction<Payload> extends CommonAction<Payload> {
-  /** Must compare the base version itself, under the ledger's locks. */
-  post(payload: Payload, execution: Execution, condition: PostingCondition): Promise<void>;
+  /**
+   * Reads what the posting needs, and returns the function that posts it under a condition. Only
+   * that function runs in the voter's transaction, which already holds a connection, so it must
+   * read nothing more (`inStaffTransaction`). The posting must compare the base version itself, under the ledger's locks.
+   */
+  prepare(
+    payload: Payload,
+    execution: Execution,
+  ): Promise<(condition: PostingCondition) => Promise<unknown>>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each action has a payload of its own
 export type ProposalAction = RowAction<any> | PostingAction<any>;
 
 export const isPosting = (action: ProposalAction): action is PostingAction<unknown> =>
-  'post' in action;
+  'prepare' in action;

@@ -109,9 +109,8 @@ async function voteInPosting({ database, actions }: Dependencies, vote: CastVote
   const action = actionOf(actions, proposal) as PostingAction<unknown>;
   const payload = action.payload.parse(proposal.payload);
   try {
-    await inStaffTransaction(database, vote.voter, () =>
-      action.post(payload, executionOf(proposal, vote), conditionOf(vote)),
-    );
+    const post = await action.prepare(payload, executionOf(proposal, vote));
+    await inStaffTransaction(database, vote.voter, () => post(conditionOf(vote)));
   } catch (error) {
     if (!isStale(error, action)) throw error;
     const refusal = error.code === 'proposal_stale' ? error : staleRefusal(error.message);

@@ -5,7 +5,11 @@ import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
-import { approveTransaction, type Dependencies } from '../../money/approvals/decide-transaction.ts';
+import {
+  approveTransaction,
+  type Dependencies,
+  prepareApproval,
+} from '../../money/approvals/decide-transaction.ts';
 import { type DecisionFacts, whoseDecision } from '../../money/approvals/whose-decision.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
@@ -51,10 +55,8 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
       isByTwoAlready: row.booked_by !== null,
     };
   },
-  async post({ transactionId }, { deciderId: staffId, origin }, condition) {
-    const by = { staffId, staff: null, origin };
-    await approveTransaction(dependencies, transactionId, by, condition);
-  },
+  prepare: ({ transactionId }, { deciderId: staffId, origin }) =>
+    prepareApproval(dependencies, transactionId, { staffId, origin }),
 });
 
 /**
@@ -67,8 +69,7 @@ export async function approveOrPropose(
   transactionId: number,
   { staff, origin }: { staff: Principal; origin: Origin },
 ): Promise<Transaction | Accepted<Proposed>> {
-  const staffId = staff.customerId;
-  const by = { staffId, staff, origin };
+  const by = { staff, origin };
   const { rows } = await dependencies.database.query<
     Pick<PendingRow, 'customer_id' | 'booked_by' | 'amount'>
   >('select customer_id, booked_by, amount from bank_transaction where id = $1', [transactionId]);
@@ -76,7 +77,7 @@ export async function approveOrPropose(
   if (!item || item.booked_by !== null) return approveTransaction(dependencies, transactionId, by);
   const act = {
     action: 'transaction_approval',
-    staffId,
+    staffId: staff.customerId,
     customerId: item.customer_id,
     amount: item.amount,
     transactionId: BigInt(transactionId),

@@ -6,7 +6,7 @@ import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { msUntilFinal, readOutcome, takeBack, watchOutcome } from './undo.ts';
+import { fetchOutcome, msUntilFinal, takeBack, watchOutcome } from './undo.ts';
 
 interface TakeBackProps {
   transaction: Transaction;
@@ -30,7 +30,7 @@ function CountingDown({ transaction, onChange }: TakeBackProps) {
   /** Announced once; the visible text changes every second. */
   const [announced] = useState(() => `You can take this transfer back for ${secondsOf(seconds)}.`);
   const look = useEffectEvent(async () => {
-    const outcome = await readOutcome(queryClient, transaction);
+    const outcome = await fetchOutcome(queryClient, transaction);
     if (outcome) onChange(outcome);
   });
   const change = useEffectEvent(onChange);

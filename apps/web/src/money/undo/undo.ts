@@ -30,19 +30,30 @@ export async function takeBack(queryClient: QueryClient, { id }: Undoable): Prom
   return changed;
 }
 
-/** The transfer if it is final or taken back by now; otherwise null. */
-export async function readOutcome(
+/** The transfers whose outcome was refetched here: the toast and the receipt may both wait for it. */
+const refreshedFor = new Set<Transaction['id']>();
+
+/**
+ * The transfer if it is final or taken back by now; otherwise null. Refetches what the outcome
+ * changed.
+ */
+export async function fetchOutcome(
   queryClient: QueryClient,
   { id }: Undoable,
 ): Promise<Transaction | null> {
   const query = api.query('/api/transactions/:id', { params: { id } });
   const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
-  return found && !isNotFinal(found) ? found : null;
+  if (!found || isNotFinal(found)) return null;
+  if (!refreshedFor.has(id)) {
+    refreshedFor.add(id);
+    void refreshMoney(queryClient);
+  }
+  return found;
 }
 
 /**
- * Calls `onOutcome` once the transfer is final or taken back. Returns a function that stops
- * waiting.
+ * Calls `onOutcome` once the transfer is final or taken back, and refetches what that changed.
+ * Returns a function that stops waiting.
  */
 export function watchOutcome(
   queryClient: QueryClient,
@@ -54,7 +65,7 @@ export function watchOutcome(
   let timer = setTimeout(look, msUntilFinal(transfer) + settledMs);
   async function look() {
     questions += 1;
-    const outcome = await readOutcome(queryClient, transfer);
+    const outcome = await fetchOutcome(queryClient, transfer);
     if (isStopped) return;
     if (outcome) onOutcome(outcome);
     else if (questions < questionsMax) timer = setTimeout(look, askAgainMs);
@@ -67,6 +78,9 @@ export function watchOutcome(
 
 /** Offers in a toast to take a transfer back; the documented toast follows once it is final. */
 export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
+  const stopWatching = watchOutcome(queryClient, transfer, ({ status }) => {
+    if (status === 'completed') toastCompleted();
+  });
   toast({
     title: 'On Its Way',
     description: 'You can take the transfer back for a moment.',
@@ -75,14 +89,9 @@ export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
     action: {
       label: 'Take It Back',
       onClick: () =>
-        void takeBack(queryClient, transfer).catch((error: Error) =>
+        void takeBack(queryClient, transfer).then(stopWatching, (error: Error) =>
           toastFailure('Not Taken Back', error, 'Please try again.'),
         ),
     },
-  });
-  watchOutcome(queryClient, transfer, ({ status }) => {
-    if (status !== 'completed') return;
-    toastCompleted();
-    void refreshMoney(queryClient);
   });
 }

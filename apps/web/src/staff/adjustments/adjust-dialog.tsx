@@ -23,16 +23,13 @@ import {
 interface AdjustDialogProps {
   user: AdminUser;
   onClose: () => void;
-  /** Called after the change, before `onClose`. */
-  onDone?: () => void;
-  isNested?: boolean;
 }
 
 /**
  * Credits or debits an account: first the form, then a review of the balance before and after. If
  * the balance changes in the meantime, the review shows the new one before anything is posted.
  */
-export function AdjustDialog({ user, onClose, onDone, isNested = false }: AdjustDialogProps) {
+export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<AdjustmentDraft | null>(null);
   const [shown, setShown] = useState(user.account?.currentBalance ?? '0.00');
@@ -51,10 +48,7 @@ export function AdjustDialog({ user, onClose, onDone, isNested = false }: Adjust
       }),
     doneTitle: 'Balance Adjusted',
     fallback: 'Failed to adjust the balance. Please try again.',
-    onDone: () => {
-      onDone?.();
-      onClose();
-    },
+    onDone: onClose,
     isQuestion: (error) => problemCode(error) === 'balance_changed',
     onError: (failure) => {
       const problem = failure instanceof ApiError ? failure.problem : null;
@@ -69,7 +63,6 @@ export function AdjustDialog({ user, onClose, onDone, isNested = false }: Adjust
     <ReviewedDialog
       title="Adjust Balance"
       description={`${fullNameOf(user)}, account ${user.account?.accountNumber ?? ''}`}
-      isNested={isNested}
       isDirty={!save.isSuccess && form.formState.isDirty}
       onClose={onClose}
       fields={<AdjustFields form={form} user={user} />}

@@ -8,7 +8,6 @@ interface ReviewedDialogProps {
   title: string;
   description: string;
   isDirty: boolean;
-  isNested?: boolean;
   onClose: () => void;
   /** The form's fields. A valid submission leads to the review. */
   fields: ReactNode;
@@ -27,10 +26,9 @@ const formId = 'reviewed-posting';
 
 /** A dialog to post or propose something: first the form, then a review before it is sent. */
 export function ReviewedDialog(props: ReviewedDialogProps) {
-  const { title, description, isDirty, isNested = false, onClose, call } = props;
+  const { title, description, isDirty, onClose, call } = props;
   return (
     <GuardedDialog
-      isNested={isNested}
       isDirty={isDirty}
       onClose={onClose}
       title={title}
