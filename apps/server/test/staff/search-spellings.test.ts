@@ -10,7 +10,7 @@ import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 /** A stored text, and how people search for it. */
 const spellings: [stored: string, ...searched: string[]][] = [
-  ["O'Brien", 'O’Brien', 'o`brien', "O'BRIEN", 'O‘Brien'],
+  ["O'Brien", 'O’Brien', 'o`brien', "O'BRIEN", 'O‘Brien', 'O´Brien'],
   ['École', 'école', 'e\u0301cole', 'ecole', 'ÉCOLE'],
   ['Núñez', 'Nunez', 'NU\u0301N\u0303EZ', 'nuñez'],
   ['Γιώργος', 'ΓΙΩΡΓΟΣ', 'γιωργοσ', 'Γιώργος'],

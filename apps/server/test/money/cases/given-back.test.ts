@@ -4,7 +4,16 @@ import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff
 import type { TransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
 import { receiptNumber } from '@seven-hills/contracts/brand';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../src/http/problem.ts';
+import { takesStep } from '../../../src/money/cases/case-condition.ts';
+import { type Correction, correctionKind } from '../../../src/money/corrections/posting.ts';
+import { type WireReturn, wireReturnKind } from '../../../src/money/wires/return-posting.ts';
 import { returnRejectedWires } from '../../../src/money/wires/return-rejected-wires.ts';
+import {
+  type BalanceAdjustment,
+  balanceAdjustmentKind,
+} from '../../../src/staff/adjustments/balance-posting.ts';
+import { actingAlone } from '../../../src/staff/proposals/postings/acting-alone.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { letDebitComeDue, reportCase, sendReport } from '../../support/money/cases.ts';
 import { type Customer, fundedCustomer, moneyOf, personWithSession } from '../../support/people.ts';
@@ -219,6 +228,104 @@ describe('at the same time', () => {
       '$102.00 of this transaction was already given back',
     );
     expect(await balanceOf(ann)).toBe('1000.00');
+  });
+});
+
+describe('in one batch of postings', () => {
+  const origin = { ipAddress: '127.0.0.1', network: 'test', userAgent: 'test', requestId: 'test' };
+  const setBy = () => ({ staffId: grace.customerId, origin });
+  const credits = async (of: Customer, id: number, amount = 3_000n) => {
+    const caseId = BigInt((await reportCase(of, id)).id);
+    const order: BalanceAdjustment = {
+      customerId: of.customerId,
+      direction: 'credit',
+      amount,
+      reasonCode: 'provisional_credit',
+      note: 'A case',
+      caseId,
+      setBy: setBy(),
+    };
+    const item = { id: caseId, transaction_id: BigInt(id) };
+    const condition = takesStep(item, { kind: 'provisional_credit', amount }, setBy());
+    return () => bank.app.postings.move(balanceAdjustmentKind, order, null, condition);
+  };
+  const corrects = (id: number) => {
+    const { customerId } = ann;
+    const order: Correction = {
+      customerId,
+      correctedId: BigInt(id),
+      originalId: BigInt(id),
+      scope: 'whole',
+      reasonCode: 'bank_error',
+      note: 'As the customer asked',
+      accountIds: [BigInt(ann.accountId), BigInt(bob.accountId)],
+      caseId: null,
+      setBy: setBy(),
+    };
+    const alone = actingAlone('demo', {
+      action: 'transaction_correction',
+      staffId: grace.customerId,
+      customerId,
+      amount: 3_000n,
+    });
+    return () => bank.app.postings.move(correctionKind, order, null, alone);
+  };
+  const returns = async (id: number) => {
+    await reject(id);
+    const order: WireReturn = {
+      customerId: ann.customerId,
+      wireId: BigInt(id),
+      amount: 10_000n,
+      fee: 200n,
+      description: 'Returned',
+      recipient: { bankName: 'A Bank', accountLastFour: '4433', recipientName: 'Ada Byron' },
+    };
+    return () => bank.app.postings.move(wireReturnKind, order, null);
+  };
+
+  it.each<[string, () => Promise<(() => Promise<unknown>)[]>]>([
+    [
+      'the cases of both parties',
+      async () => {
+        const { id } = await send();
+        return [await credits(ann, id), await credits(bob, id)];
+      },
+    ],
+    [
+      'a case and a correction',
+      async () => {
+        const { id } = await send();
+        return [await credits(ann, id), corrects(id)];
+      },
+    ],
+    [
+      'a correction and a case',
+      async () => {
+        const { id } = await send();
+        return [corrects(id), await credits(ann, id)];
+      },
+    ],
+    [
+      'a case and a return',
+      async () => {
+        const { id } = await wire();
+        return [await credits(ann, id, 10_200n), await returns(id)];
+      },
+    ],
+    [
+      'a return and a case',
+      async () => {
+        const { id } = await wire();
+        return (await Promise.all([credits(ann, id, 10_200n), returns(id)])).reverse();
+      },
+    ],
+  ])('%s: only the first gives the money back', async (_name, prepare) => {
+    const posts = await prepare();
+    const outcomes = await Promise.allSettled(posts.map((post) => post()));
+    expect(outcomes).toEqual([
+      expect.objectContaining({ status: 'fulfilled' }),
+      { status: 'rejected', reason: expect.any(Refusal) },
+    ]);
   });
 });
 
