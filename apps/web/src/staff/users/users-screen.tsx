@@ -1,5 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
+import { staffRoles } from '@seven-hills/contracts/staff-roles';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
-import { formatCount } from '../words.ts';
+import { formatCount, roleLabel } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -53,6 +54,13 @@ const statuses = [
   ['name_change', 'Name change'],
 ] as const satisfies Choices<string>;
 
+const roles = [
+  ['all', 'Everyone'],
+  ['user', 'Customers'],
+  ['staff', 'Any staff'],
+  ...staffRoles.map((role) => [role, roleLabel(role)] as const),
+] as const satisfies Choices<string>;
+
 const orders = [
   { sort: 'created', order: 'desc', label: 'Newest first' },
   { sort: 'created', order: 'asc', label: 'Oldest first' },
@@ -68,6 +76,7 @@ const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${
 const userFilters = {
   search: text(),
   status: choice(statuses, 'all'),
+  role: choice(roles, 'all'),
   sort: oneOf(['created', 'name', 'email', 'balance'], 'created'),
   order: oneOf(['asc', 'desc'], 'desc'),
   page: wholeNumber(1),
@@ -82,8 +91,8 @@ export function UsersScreen() {
   const { user: staff } = useCurrentUser();
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const users = useQuery(usersQuery(given));
-  const { search, status } = filters;
-  const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
+  const { search, status, role } = filters;
+  const summary = useQuery(userSummaryQuery({ status, role, ...(search && { search }) }));
   useEffect(fetchDialogs, []);
 
   if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
@@ -114,6 +123,12 @@ export function UsersScreen() {
             choices={statuses}
             value={status}
             onChange={(value) => filter({ status: value })}
+          />
+          <ChoiceSelect
+            label="Role"
+            choices={roles}
+            value={role}
+            onChange={(value) => filter({ role: value })}
           />
           <ChoiceSelect
             label="Sort by"

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser, ListedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -10,10 +10,11 @@ import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
+import { RowMoment } from '../row-moment.tsx';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 
 interface UsersTableProps {
-  users: readonly AdminUser[];
+  users: readonly ListedUser[];
   /** The viewer, who can't serve themself. */
   staffId: number | null;
   onEdit: (user: AdminUser) => void;
@@ -22,7 +23,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, ...acting }: UsersTableProps) {
-  const columns: readonly Column<AdminUser>[] = [
+  const columns: readonly Column<ListedUser>[] = [
     {
       header: 'User',
       cell: (user) => <Identity user={user} />,
@@ -65,6 +66,18 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     {
       header: 'Created',
       cell: ({ createdAt }) => formatDate(createdAt),
+      inMore: true,
+    },
+    {
+      header: 'Last Sign-In',
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === undefined ? (
+          'Not shown'
+        ) : lastSignInAt ? (
+          <RowMoment at={lastSignInAt} />
+        ) : (
+          'Never'
+        ),
       inMore: true,
     },
     {
