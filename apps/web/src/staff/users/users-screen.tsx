@@ -25,6 +25,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import {
+  ClearFilters,
+  countBesideSearch,
+  MoreFilters,
+  searchPlace,
+} from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount, roleLabel } from '../words.ts';
@@ -85,7 +91,7 @@ const userFilters = {
 /** Everyone who can sign in, with search, filtering, sorting, and paging on the server. */
 export function UsersScreen() {
   usePageTitle('Manage Users & Balances');
-  const { filters, given, filter, goTo } = useUrlFilters(userFilters, 'page');
+  const { filters, given, isFiltering, filter, clear, goTo } = useUrlFilters(userFilters, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [cashFor, setCashFor] = useState<AdminUser | null>(null);
   const { user: staff } = useCurrentUser();
@@ -110,41 +116,50 @@ export function UsersScreen() {
             <ListActions path="/api/admin/users/export" fileName="customers" given={given} />
           }
         />
-        <div className="mb-3 grid grid-cols-2 gap-3 sm:mb-5 sm:gap-4 md:grid-cols-[minmax(0,1fr)_10rem_10rem] lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_11rem_9rem_11rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, or account number"
             value={search}
             onChange={(value) => filter({ search: value })}
-            className="col-span-2 md:col-span-1"
+            className={`${searchPlace(isFiltering)} xl:col-span-1`}
           />
-          <ChoiceSelect
-            label="Status"
-            choices={statuses}
-            value={status}
-            onChange={(value) => filter({ status: value })}
-          />
-          <ChoiceSelect
-            label="Role"
-            choices={roles}
-            value={role}
-            onChange={(value) => filter({ role: value })}
-          />
-          <ChoiceSelect
-            label="Sort by"
-            choices={orders.map((order) => [nameOf(order), order.label])}
-            value={nameOf(filters)}
-            onChange={(value) => {
-              const chosen = orders.find((order) => nameOf(order) === value);
-              if (chosen) filter({ sort: chosen.sort, order: chosen.order });
-            }}
-          />
+          <MoreFilters
+            count={countBesideSearch({ status: given.status, role: given.role })}
+            hasProblem={false}
+          >
+            <ChoiceSelect
+              label="Status"
+              choices={statuses}
+              value={status}
+              onChange={(value) => filter({ status: value })}
+            />
+            <ChoiceSelect
+              label="Role"
+              choices={roles}
+              value={role}
+              onChange={(value) => filter({ role: value })}
+            />
+            <ChoiceSelect
+              label="Sort by"
+              choices={orders.map((order) => [nameOf(order), order.label])}
+              value={nameOf(filters)}
+              onChange={(value) => {
+                const chosen = orders.find((order) => nameOf(order) === value);
+                if (chosen) filter({ sort: chosen.sort, order: chosen.order });
+              }}
+              className="max-xl:col-span-2"
+            />
+          </MoreFilters>
+          <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
         </div>
         <QueryPanel query={users} loading="Loading users">
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No users found">
-                No matches. Try part of a name or email, or the start of an account number.
+                {search
+                  ? 'No matches. Try part of a name or email, or the start of an account number.'
+                  : 'Nobody has this status and role.'}
               </EmptyState>
             ) : (
               <UsersTable
