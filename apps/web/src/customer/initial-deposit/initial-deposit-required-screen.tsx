@@ -74,7 +74,7 @@ function LeaverStep({ hasAccount, onContinue }: { hasAccount: boolean; onContinu
       </p>
       <p>
         {hasAccount
-          ? 'Your account was never activated. You need to do nothing, unless you want to bank with us.'
+          ? 'Your account was never activated. You don’t need to do anything unless you want to bank with us.'
           : `To open an account, call us: ${brand.supportPhone}.`}
       </p>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

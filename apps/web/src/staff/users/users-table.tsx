@@ -40,15 +40,9 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
       isPlain: true,
     },
     {
-      header: 'Role',
-      cell: ({ role }) =>
-        role === 'user' ? (
-          <Badge variant="default" className="stacked:hidden">
-            User
-          </Badge>
-        ) : (
-          <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
-        ),
+      // Two lines in one column, so that the table fits a window of 1,280 pixels.
+      header: 'Role, Last\u00a0Sign-In',
+      cell: (user) => <Access user={user} />,
       isPlain: true,
     },
     {
@@ -63,10 +57,8 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
       isPlain: true,
     },
     {
-      // Two lines in one column, so that the table fits a window of 1,280 pixels.
-      header: 'Created, Last\u00a0Sign-In',
-      cell: (user) => <Dates user={user} />,
-      isPlain: true,
+      header: 'Created',
+      cell: ({ createdAt }) => formatDate(createdAt),
       inMore: true,
     },
     {
@@ -86,15 +78,20 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
   );
 }
 
-function Dates({ user: { createdAt, lastSignInAt } }: { user: ListedUser }) {
-  const label = 'text-ink-soft tabular:sr-only';
+/** What a review of access compares: the role, and when it was last used. */
+function Access({ user: { role, lastSignInAt } }: { user: ListedUser }) {
   return (
-    <span className="flex flex-wrap gap-x-2.5 tabular:grid">
-      <span className="whitespace-nowrap">
-        <span className={label}>Created</span> {formatDate(createdAt)}
-      </span>
-      <span className="whitespace-nowrap">
-        <span className={label}>Last sign-in</span> {lastSignInOf(lastSignInAt)}
+    <span className="flex flex-wrap items-baseline gap-x-2.5 tabular:grid tabular:justify-items-start tabular:gap-y-0.5">
+      {role === 'user' ? (
+        <Badge variant="default" className="stacked:hidden">
+          User
+        </Badge>
+      ) : (
+        <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
+      )}
+      <span data-part="more" className="whitespace-nowrap tabular:text-ink-soft tabular:text-sm">
+        <span className="text-ink-soft tabular:sr-only">Last sign-in</span>{' '}
+        {lastSignInOf(lastSignInAt)}
       </span>
     </span>
   );
