@@ -141,11 +141,38 @@ test('the search key, the filters, and the address work together', async ({ page
   await expect(rowOf(page, 'Marcus Bell')).toHaveCount(0);
   await expect(rowOf(page, 'Priya Raman')).toBeVisible();
   await expect(page).toHaveURL(/search=priya/);
+  await openFilters(page);
   await page.getByLabel('Status').selectOption('suspended');
   await expect(page.getByText('No users found')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('priya');
   await expect(page.getByLabel('Status')).toHaveValue('suspended');
+});
+
+test('the list of users is an access review: who has a role, and when they last signed in', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=user-management');
+  await expect(rowOf(page, 'Olivia Martinez')).toBeVisible();
+  await openFilters(page);
+  const role = page.getByLabel('Role');
+  await role.selectOption('Any staff');
+  await expect(rowOf(page, 'Olivia Martinez')).toHaveCount(0);
+  await expect(page).toHaveURL(/role=staff/);
+  const staff = await (await page.request.get('/api/admin/users?role=staff')).json();
+  await expect(page.getByText(`${staff.length} users`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', /role=staff/);
+  await role.selectOption('Admin');
+  const own = rowOf(page, 'Grace Whitfield');
+  await expect(own).toBeVisible();
+  // Phones show it on request.
+  const more = own.getByRole('button', { name: /^More / });
+  if (await more.isVisible()) await more.click();
+  await expect(
+    own.getByText(/^(Last sign-in )?[A-Z][a-z]{2} \d{1,2}, \d{4}$/).first(),
+  ).toBeVisible();
+  await checkAccessibility(page);
 });
 
 test.describe('what staff do to a customer who is signed in at the same time', () => {

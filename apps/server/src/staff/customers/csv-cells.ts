@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { ListedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { brand } from '@seven-hills/contracts/brand';
 import { flagWords } from '@seven-hills/contracts/customer-flags';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
@@ -18,10 +18,11 @@ export const userHeader = [
   'Flags',
   'Requested name',
   `Registered (${brand.timeZoneName})`,
+  `Last sign-in (${brand.timeZoneName})`,
 ];
 
 /** A user as a CSV row. */
-export const userCells = (user: AdminUser): (string | number)[] => [
+export const userCells = (user: ListedUser): (string | number)[] => [
   user.id,
   user.firstName,
   user.lastName,
@@ -36,4 +37,5 @@ export const userCells = (user: AdminUser): (string | number)[] => [
   user.flags.map((flag) => flagWords[flag]).join(', '),
   user.nameChange === null ? '' : `${user.nameChange.firstName} ${user.nameChange.lastName}`,
   writeStamp(new Date(user.createdAt)),
+  user.lastSignInAt ? writeStamp(new Date(user.lastSignInAt)) : '',
 ];

@@ -1,12 +1,15 @@
 import type { Account } from '@seven-hills/contracts/api/money/account';
 import type {
-  AdminUser,
+  ListedUser,
   listUsers as listContract,
   UserFilters,
+  UserRole,
   UserSort,
 } from '@seven-hills/contracts/api/staff/admin-users';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
 import { joinStaff } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 import { peopleMatching } from './search-people.ts';
@@ -34,8 +37,15 @@ const orders: Record<UserSort, (direction: 'asc' | 'desc') => string> = {
   balance: (direction) => `state.posted ${direction} nulls last, customer.id ${direction}`,
 };
 
+/** SQL for when a person last signed in, over `customer`; null if never. */
+const lastSignIn = `(
+  select max(happened_at) from audit_event
+  where action = 'signed_in' and actor_id = customer.id)`;
+
+type ListedRow = UserRow & { last_sign_in_at: Date | null };
+
 /**
- * Lists a page of users with their accounts. Selects the page's ids first, from only the tables and
+ * Lists a page of users with their accounts and last sign-ins. Selects the page's ids first, from only the tables and
  * columns that the order and the filters need, so that a distant page does not read every user in
  * full.
  */
@@ -43,14 +53,14 @@ export async function listUsers(
   database: Database | Connection,
   query: QueryOf<typeof listContract>,
   { limit, offset }: Slice,
-  viewerId: bigint,
-): Promise<AdminUser[]> {
+  viewer: Pick<Principal, 'customerId' | 'staffRole'>,
+): Promise<ListedUser[]> {
   const values: unknown[] = [limit, offset];
   const order = orders[query.sort](query.order);
   const conditions = await conditionsOf(database, query, values);
   const needsAccounts = query.status !== 'all' || query.sort === 'balance';
-  const { rows } = await database.query<UserRow>(
-    `select ${userColumns}
+  const { rows } = await database.query<ListedRow>(
+    `select ${userColumns}, ${lastSignIn} as last_sign_in_at
      from ${userSources}
      where customer.id = any (array(
        select customer.id
@@ -62,8 +72,19 @@ export async function listUsers(
      order by ${order}`,
     values,
   );
-  return rows.map((row) => toAdminUser(row, viewerId));
+  return rows.map((row) => ({
+    ...toAdminUser(row, viewer.customerId),
+    ...(maySeeSignIn(viewer, row) && {
+      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    }),
+  }));
 }
+
+/** When colleagues sign in is for those who may see it in the audit log. */
+const maySeeSignIn = (
+  { customerId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
+  { id, role }: Pick<UserRow, 'id' | 'role'>,
+): boolean => role === 'user' || id === customerId || hasPermission(staffRole, 'audit.view');
 
 /** Counts the users that match the filters. */
 export async function countMatchingUsers(
@@ -114,12 +135,24 @@ const statusConditions = {
   name_change: 'name_change.id is not null',
 };
 
+/** SQL for the people with a role, over `customer`; the role is the next parameter, if one is needed. */
+function roleCondition(role: UserRole, parameter: (value: unknown) => string): string {
+  if (role === 'all') return 'true';
+  const staff = 'select person_id from staff_member where ended_at is null';
+  if (role === 'user') return `customer.id not in (${staff})`;
+  return role === 'staff'
+    ? `customer.id in (${staff})`
+    : `customer.id in (${staff} and role = ${parameter(role)})`;
+}
+
 async function conditionsOf(
   database: Database | Connection,
-  { search, status }: UserFilters,
+  { search, status, role }: UserFilters,
   values: unknown[],
 ): Promise<string> {
-  if (!search) return statusConditions[status];
-  const people = await peopleMatching(database, search, (value) => `$${values.push(value)}`);
-  return `${statusConditions[status]} and customer.id in (${people})`;
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [statusConditions[status], roleCondition(role, parameter)];
+  if (search)
+    conditions.push(`customer.id in (${await peopleMatching(database, search, parameter)})`);
+  return conditions.join(' and ');
 }

@@ -39,8 +39,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
       (connection) =>
         answerNumberedPage(reply, query, {
           ...pages,
-          read: (limit, offset) =>
-            listUsers(connection, query, { limit, offset }, principal.customerId),
+          read: (limit, offset) => listUsers(connection, query, { limit, offset }, principal),
         }),
       (users) => customersThemselves(users.map(({ id }) => id)),
     ),
@@ -57,8 +56,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
           recordingViews(
             { database: from, primary: database },
             { viewer: principal, what: 'list' },
-            (connection) =>
-              listUsers(connection, query, { limit: csvPageSize, offset }, principal.customerId),
+            (connection) => listUsers(connection, query, { limit: csvPageSize, offset }, principal),
             (rows) => customersThemselves(rows.map(({ id }) => id)),
           ),
         );

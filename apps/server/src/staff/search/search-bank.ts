@@ -45,16 +45,22 @@ const reference = /^SM[\s-]*0*(\d{1,15})$/i;
 export async function searchBank(
   { connection, sealingKeys, findMessage }: Sources,
   search: string,
-  { customerId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
+  caller: Pick<Principal, 'customerId' | 'staffRole'>,
 ): Promise<Found> {
+  const { customerId, staffRole } = caller;
   const limit = foundOfAKindMax;
   const found: Found = { people: [], transactions: [], cases: [], messages: [], accountIds: [] };
   if (search.length < limits.searchLettersMin) return found;
   if (hasPermission(staffRole, 'customers.view')) {
-    const query = { search, status: 'all', sort: 'created', order: 'desc' } as const;
-    found.people = (await listUsers(connection, query, { limit, offset: 0 }, customerId)).map(
-      toPerson,
-    );
+    const query = {
+      search,
+      status: 'all',
+      role: 'all',
+      sort: 'created',
+      order: 'desc',
+    } as const;
+    const listed = await listUsers(connection, query, { limit, offset: 0 }, caller);
+    found.people = listed.map(toPerson);
   }
   if (hasPermission(staffRole, 'transactions.view')) {
     const query = { search, limit, ...anyTransaction };

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { forgetScrolling } from '../../ui/navigation/scroll-memory.ts';
 import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
@@ -61,16 +62,19 @@ export function InitialDepositRequiredScreen() {
 
 /** For a person whose role on the staff has ended, and who does not bank here. */
 function LeaverStep({ hasAccount, onContinue }: { hasAccount: boolean; onContinue: () => void }) {
+  usePageTitle('Your Role Has Ended');
   return (
     <div className="grid max-w-xl gap-5">
-      <h1 className="text-3xl">Your Role Has Ended</h1>
+      <h1 tabIndex={-1} className="text-4xl">
+        Your Role Has Ended
+      </h1>
       <p>
         You no longer have a role on the staff of {brand.name}, so the staff area is closed to you.
         If this is a mistake, ask an administrator.
       </p>
       <p>
         {hasAccount
-          ? 'Your account was never activated. You need to do nothing, unless you want to bank with us.'
+          ? 'Your account was never activated. You don’t need to do anything unless you want to bank with us.'
           : `To open an account, call us: ${brand.supportPhone}.`}
       </p>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -56,7 +56,7 @@ export function AuditLogScreen() {
         }
       />
       <Card>
-        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, reason, or receipt number"

@@ -26,12 +26,22 @@ const whatWords: Record<ViewKind, string> = {
 };
 
 const columns: readonly Column<StaffView>[] = [
-  { header: 'When', cell: ({ viewedAt }) => <RowMoment at={viewedAt} />, isMain: true },
+  {
+    header: 'When',
+    cell: ({ viewedAt }) => (
+      <RowMoment
+        at={viewedAt}
+        className="inline-block stacked:font-normal stacked:text-[0.78rem] tabular:w-24"
+      />
+    ),
+    isMain: true,
+  },
   {
     header: 'Who',
     cell: ({ staff, role }) => (
       <>
-        <CustomerLink id={staff.id} name={staff.name} />, {wordsOf(role).toLowerCase()}
+        <CustomerLink id={staff.id} name={staff.name} />
+        <span className="font-normal text-ink-soft">, {wordsOf(role).toLowerCase()}</span>
       </>
     ),
     primary: true,
@@ -41,8 +51,11 @@ const columns: readonly Column<StaffView>[] = [
     cell: ({ customer }) => <CustomerLink id={customer.id} name={customer.name} />,
   },
   { header: 'Viewed', cell: ({ what }) => whatWords[what] },
-  { header: 'Reason', cell: ({ reason }) => reason ?? 'None stated', isPlain: true },
+  { header: 'Reason', cell: ({ reason }) => reason },
 ];
+
+/** For the views of one customer, whom the page names. */
+const columnsOfOne = columns.filter(({ header }) => header !== 'Customer');
 
 interface CustomerViewsProps {
   /** The filters and the cursor. */
@@ -63,7 +76,7 @@ export function CustomerViews({ query, onPage }: CustomerViewsProps) {
             <DenseTable label="Views, table">
               <DataTable
                 caption="Views of customers"
-                columns={columns}
+                columns={query?.customer === undefined ? columns : columnsOfOne}
                 rows={rows}
                 rowKey={({ id }) => id}
                 wide

@@ -54,6 +54,7 @@ export function NameChange({ user, request, onDecided }: NameChangeProps) {
     <Alert
       variant="warning"
       title="A new name awaits confirmation"
+      className="[&>div]:flex-1"
       actions={
         !isSelf && (
           <>
@@ -156,6 +157,9 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
             onChange={(event) => {
               setReason(event.target.value);
               setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm();
             }}
           />
         </Field>

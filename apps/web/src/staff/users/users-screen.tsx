@@ -1,5 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { limits } from '@seven-hills/contracts/limits';
+import { staffRoles } from '@seven-hills/contracts/staff-roles';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,9 +25,15 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import {
+  ClearFilters,
+  countBesideSearch,
+  MoreFilters,
+  searchPlace,
+} from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
-import { formatCount } from '../words.ts';
+import { formatCount, roleLabel } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -53,6 +60,13 @@ const statuses = [
   ['name_change', 'Name change'],
 ] as const satisfies Choices<string>;
 
+const roles = [
+  ['all', 'Everyone'],
+  ['user', 'Customers'],
+  ['staff', 'Any staff'],
+  ...staffRoles.map((role) => [role, roleLabel(role)] as const),
+] as const satisfies Choices<string>;
+
 const orders = [
   { sort: 'created', order: 'desc', label: 'Newest first' },
   { sort: 'created', order: 'asc', label: 'Oldest first' },
@@ -68,6 +82,7 @@ const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${
 const userFilters = {
   search: text(),
   status: choice(statuses, 'all'),
+  role: choice(roles, 'all'),
   sort: oneOf(['created', 'name', 'email', 'balance'], 'created'),
   order: oneOf(['asc', 'desc'], 'desc'),
   page: wholeNumber(1),
@@ -76,14 +91,14 @@ const userFilters = {
 /** Everyone who can sign in, with search, filtering, sorting, and paging on the server. */
 export function UsersScreen() {
   usePageTitle('Manage Users & Balances');
-  const { filters, given, filter, goTo } = useUrlFilters(userFilters, 'page');
+  const { filters, given, isFiltering, filter, clear, goTo } = useUrlFilters(userFilters, 'page');
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [cashFor, setCashFor] = useState<AdminUser | null>(null);
   const { user: staff } = useCurrentUser();
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const users = useQuery(usersQuery(given));
-  const { search, status } = filters;
-  const summary = useQuery(userSummaryQuery({ status, ...(search && { search }) }));
+  const { search, status, role } = filters;
+  const summary = useQuery(userSummaryQuery({ status, role, ...(search && { search }) }));
   useEffect(fetchDialogs, []);
 
   if (users.isPending && summary.isPending) return <LoadingScreen label="Loading users" />;
@@ -101,35 +116,50 @@ export function UsersScreen() {
             <ListActions path="/api/admin/users/export" fileName="customers" given={given} />
           }
         />
-        <div className="mb-3 grid grid-cols-2 gap-3 sm:mb-5 sm:gap-4 md:grid-cols-[minmax(0,1fr)_10rem_10rem] lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_11rem_9rem_11rem]">
           <SearchBox
             label="Search"
             placeholder="Name, email, or account number"
             value={search}
             onChange={(value) => filter({ search: value })}
-            className="col-span-2 md:col-span-1"
+            className={`${searchPlace(isFiltering)} xl:col-span-1`}
           />
-          <ChoiceSelect
-            label="Status"
-            choices={statuses}
-            value={status}
-            onChange={(value) => filter({ status: value })}
-          />
-          <ChoiceSelect
-            label="Sort by"
-            choices={orders.map((order) => [nameOf(order), order.label])}
-            value={nameOf(filters)}
-            onChange={(value) => {
-              const chosen = orders.find((order) => nameOf(order) === value);
-              if (chosen) filter({ sort: chosen.sort, order: chosen.order });
-            }}
-          />
+          <MoreFilters
+            count={countBesideSearch({ status: given.status, role: given.role })}
+            hasProblem={false}
+          >
+            <ChoiceSelect
+              label="Status"
+              choices={statuses}
+              value={status}
+              onChange={(value) => filter({ status: value })}
+            />
+            <ChoiceSelect
+              label="Role"
+              choices={roles}
+              value={role}
+              onChange={(value) => filter({ role: value })}
+            />
+            <ChoiceSelect
+              label="Sort by"
+              choices={orders.map((order) => [nameOf(order), order.label])}
+              value={nameOf(filters)}
+              onChange={(value) => {
+                const chosen = orders.find((order) => nameOf(order) === value);
+                if (chosen) filter({ sort: chosen.sort, order: chosen.order });
+              }}
+              className="max-xl:col-span-2"
+            />
+          </MoreFilters>
+          <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
         </div>
         <QueryPanel query={users} loading="Loading users">
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No users found">
-                No matches. Try part of a name or email, or the start of an account number.
+                {search
+                  ? 'No matches. Try part of a name or email, or the start of an account number.'
+                  : 'Nobody has this status and role.'}
               </EmptyState>
             ) : (
               <UsersTable

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser, ListedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -13,7 +13,7 @@ import { useMay } from '../permissions.ts';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 
 interface UsersTableProps {
-  users: readonly AdminUser[];
+  users: readonly ListedUser[];
   /** The viewer, who can't serve themself. */
   staffId: number | null;
   onEdit: (user: AdminUser) => void;
@@ -22,7 +22,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, ...acting }: UsersTableProps) {
-  const columns: readonly Column<AdminUser>[] = [
+  const columns: readonly Column<ListedUser>[] = [
     {
       header: 'User',
       cell: (user) => <Identity user={user} />,
@@ -40,15 +40,9 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
       isPlain: true,
     },
     {
-      header: 'Role',
-      cell: ({ role }) =>
-        role === 'user' ? (
-          <Badge variant="default" className="stacked:hidden">
-            User
-          </Badge>
-        ) : (
-          <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
-        ),
+      // Two lines in one column, so that the table fits a window of 1,280 pixels.
+      header: 'Role, Last\u00a0Sign-In',
+      cell: (user) => <Access user={user} />,
       isPlain: true,
     },
     {
@@ -83,6 +77,29 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     </DenseTable>
   );
 }
+
+/** What a review of access compares: the role, and when it was last used. */
+function Access({ user: { role, lastSignInAt } }: { user: ListedUser }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2.5 tabular:grid tabular:justify-items-start tabular:gap-y-0.5">
+      {role === 'user' ? (
+        <Badge variant="default" className="stacked:hidden">
+          User
+        </Badge>
+      ) : (
+        <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
+      )}
+      <span data-part="more" className="whitespace-nowrap tabular:text-ink-soft tabular:text-sm">
+        <span className="text-ink-soft tabular:sr-only">Last sign-in</span>{' '}
+        {lastSignInOf(lastSignInAt)}
+      </span>
+    </span>
+  );
+}
+
+/** Undefined for a colleague's, which this role may not see. */
+const lastSignInOf = (at: string | null | undefined): string =>
+  at === undefined ? 'Not shown' : at === null ? 'Never' : formatDate(at);
 
 /** In the table layout, leaves room for the initial next to the name and the lines below it. */
 const besideInitial = 'tabular:pl-12';

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { staffRoles } from '../../staff-roles.ts';
 import { account } from '../money/account.ts';
 import { currentUser, roles } from '../people/session.ts';
 import { proposalReason, proposed } from './proposals.ts';
@@ -73,6 +74,20 @@ export const adminUser = currentUser
   });
 export type AdminUser = z.infer<typeof adminUser>;
 
+/** A person in the list of users, which staff also use to review who has access. */
+export const listedUser = adminUser.extend({
+  /**
+   * When the person last signed in; null if never. Absent for a staff member unless the caller may
+   * see the audit log, which lists the same, or is that person.
+   */
+  lastSignInAt: timestamp.nullable().optional(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** Everyone, those without a staff role, those with any, or those with one. */
+export const userRoles = ['all', 'user', 'staff', ...staffRoles] as const;
+export type UserRole = (typeof userRoles)[number];
+
 export const userFilters = z.object({
   /** Part of a name or email address, or the start of an account number. */
   search: searchText,
@@ -87,6 +102,7 @@ export const userFilters = z.object({
       'name_change',
     ])
     .default('all'),
+  role: z.enum(userRoles).default('all'),
 });
 export type UserFilters = z.output<typeof userFilters>;
 
@@ -99,7 +115,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users',
   tag: 'Staff',
-  summary: 'Users with their accounts',
+  summary: 'Users with their accounts, roles, and last sign-ins',
   access: { staff: 'customers.view' },
   query: userFilters.extend({
     sort: z.enum(userSorts).default('created'),
@@ -108,7 +124,7 @@ export const listUsers = defineEndpoint({
     pageSize,
   }),
   status: 200,
-  answer: z.array(adminUser),
+  answer: z.array(listedUser),
   problems: [],
 });
 
