@@ -7,6 +7,7 @@ import { atOnce, type HostileCase } from './hostile-case.ts';
 
 const explanation = 'We looked into all of it.';
 const raceRounds = 3;
+const notDue = 'is no longer due to be debited';
 
 /** What staff can do to give a transaction back, each with a colleague's vote if it needs one. */
 function waysBack(people: People) {
@@ -100,8 +101,8 @@ async function giveWiresBack(bank: AttackedBank, people: People, ann: Person): P
   await credit(opened[0], '102.00');
 }
 
-/** A case's credit that staff correct must not be debited as well. */
-async function staysDue(people: People, ann: Person, bob: Person): Promise<boolean> {
+/** A case's credit that staff correct must not be debited as well; returns what became of it. */
+async function correctCredit(people: People, ann: Person, bob: Person): Promise<string> {
   const { report, correct, credit, conclude } = waysBack(people);
   const opened = await report(ann, await send(people, ann, bob));
   await credit(opened, '30.00');
@@ -110,12 +111,13 @@ async function staysDue(people: People, ann: Person, bob: Person): Promise<boole
   }[];
   await conclude(opened, 'no_error');
   const corrected = await correct(posted?.id ?? 0);
-  if (corrected.status >= 300) throw new Error(`correction: ${JSON.stringify(corrected.body)}`);
+  if (corrected.status >= 300) return 'cannot be corrected';
   const cases = (await ann.client.must('GET', '/api/cases')) as unknown as {
     id: number;
     result: { debitOn: string | null } | null;
   }[];
-  return cases.find(({ id }) => id === opened)?.result?.debitOn !== null;
+  const result = cases.find(({ id }) => id === opened)?.result;
+  return result?.debitOn === null ? notDue : 'is still due to be debited';
 }
 
 const refundedAgain: HostileCase = {
@@ -131,10 +133,10 @@ const refundedAgain: HostileCase = {
     const byRace = (await gain()) - byTransfer;
     await giveWiresBack(bank, people, ann);
     const byWires = (await gain()) - byRace - byTransfer;
-    const isDue = await staysDue(people, ann, bob);
+    const due = await correctCredit(people, ann, bob);
     return {
-      held: byTransfer === 0n && byRace === 0n && byWires === 0n && !isDue,
-      says: `beyond one refund each, a transfer gave back ${formatUsd(byTransfer)}, ${raceRounds} with simultaneous refunds ${formatUsd(byRace)}, and two returned wires ${formatUsd(byWires)}; a corrected credit is ${isDue ? 'still' : 'no longer'} due to be debited`,
+      held: byTransfer === 0n && byRace === 0n && byWires === 0n && due === notDue,
+      says: `beyond one refund each, a transfer gave back ${formatUsd(byTransfer)}, ${raceRounds} with simultaneous refunds ${formatUsd(byRace)}, and two returned wires ${formatUsd(byWires)}; a corrected credit ${due}`,
     };
   },
 };
