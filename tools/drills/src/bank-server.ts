@@ -17,7 +17,10 @@ export interface BankServer {
   pid(): number;
   /** What the process has printed since its last start. */
   output(): string;
-  /** The errors that all of its runs have logged, as JSON lines: a demo bank logs to a file. */
+  /**
+   * The errors that its runs have logged, as JSON lines: a demo bank logs to a file, a production
+   * bank prints those of its current run.
+   */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
@@ -32,19 +35,20 @@ interface Elsewhere {
 }
 
 /**
- * Runs a demo bank as shipped: the built bundle in a separate process, on a port that stays the
- * same across starts. `settings` are environment variables; `root` is another checkout's folder;
- * `place` is where the bank runs. Default: here.
+ * Runs a bank as shipped, by default a demo: the built bundle in a separate process, on a port that
+ * stays the same across starts. `settings` are environment variables; `root` is another checkout's
+ * folder; `place` is where the bank runs. Default: here. `bundle` is the bank with another identity,
+ * which production needs.
  */
 export async function startBankServer(
   settings: Record<string, string> & { DATA_DIR: string },
   root = projectRoot(),
   place: Elsewhere = { address: '127.0.0.1', run: [] },
+  bundle = join(root, 'apps/server/dist/main.js'),
 ): Promise<BankServer> {
-  const bundle = join(root, 'apps/server/dist/main.js');
   if (!existsSync(bundle))
     throw new Error('The server is not built yet: run `npm run build` first.');
-  const port = await findFreePort();
+  const port = settings.PORT ? Number(settings.PORT) : await findFreePort();
   let child: ChildProcess;
   let output = '';
   const isRunning = () => child.exitCode === null && child.signalCode === null;
@@ -86,7 +90,10 @@ export async function startBankServer(
     isRunning,
     pid: () => child.pid ?? 0,
     output: () => output,
-    errors: () => errorsIn(join(settings.DATA_DIR, 'server.log')),
+    errors() {
+      const logFile = join(settings.DATA_DIR, 'server.log');
+      return errorsIn(existsSync(logFile) ? readFileSync(logFile, 'utf8') : output);
+    },
     start,
     async kill() {
       child.kill('SIGKILL');
@@ -116,7 +123,5 @@ export async function untilReady(address: string, since: number): Promise<number
 }
 
 /** In pino, level 50 is an error and 60 a fatal one. */
-const errorsIn = (logFile: string): string[] =>
-  readFileSync(logFile, 'utf8')
-    .split('\n')
-    .filter((line) => /"level":[56]0/.test(line));
+const errorsIn = (log: string): string[] =>
+  log.split('\n').filter((line) => /"level":[56]0/.test(line));

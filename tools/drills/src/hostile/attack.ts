@@ -7,7 +7,10 @@ import { HostileSender, sendRaw } from './send.ts';
 import { converse } from './socket-frames.ts';
 
 export interface AttackOptions {
-  port: number;
+  /** The host and port that requests name. */
+  host: string;
+  /** The origin of the bank's own pages. */
+  origin: string;
   identities: readonly Identity[];
   /** The number of requests and frames after which it ends. */
   requests: number;
@@ -22,13 +25,15 @@ export interface AttackOptions {
  * no more findings.
  */
 export async function attack({
-  port,
+  host,
+  origin,
   identities,
   requests,
   lanes,
   seed,
   judge,
 }: AttackOptions): Promise<void> {
+  const port = Number(new URL(`http://${host}`).port);
   const sender = new HostileSender(port, lanes);
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) => beAttacker(seededRandom(seed + 1_000 + lane))),
@@ -40,7 +45,8 @@ export async function attack({
     while (judge.sent < requests && !judge.isFull) {
       const identity = random.pick(identities);
       const dice = random.below(1_000);
-      if (dice < 3) judge.sent += await converse(random, port, identity.cookie());
+      if (dice < 3)
+        judge.sent += await converse(random, { host, origin, cookie: identity.cookie() });
       else if (dice < 18) await sendBroken(random, identity);
       else await sendOrdinary(makeRequest, random, identity);
     }
@@ -57,6 +63,7 @@ export async function attack({
       method,
       path: url,
       headers: {
+        host,
         ...headers,
         ...(cookie ? { cookie } : {}),
         ...(random.chance(0.02) ? { 'x-forwarded-for': `192.0.2.${random.below(256)}` } : {}),
@@ -71,7 +78,7 @@ export async function attack({
   }
 
   async function sendBroken(random: SeededRandom, identity: Identity): Promise<void> {
-    const raw = rawRequest(random, `127.0.0.1:${port}`, identity.cookie());
+    const raw = rawRequest(random, host, identity.cookie());
     const answers = await sendRaw(port, Buffer.from(raw.text, 'latin1'), {
       answers: raw.requests,
     });

@@ -1,5 +1,5 @@
-import { BankClient } from '../workload/bank-client.ts';
-import { openCustomer, password, staffSignIn } from '../workload/customers.ts';
+import type { BankClient } from '../workload/bank-client.ts';
+import type { People, Person } from './people.ts';
 
 /** An identity that the attacker acts as. A session that an attack has ended is opened again. */
 export interface Identity {
@@ -11,36 +11,21 @@ export interface Identity {
 }
 
 const renewalGapMs = 1_000;
+const dollars = 5_050;
 
-/**
- * A visitor, two customers, a customer without an initial deposit, and a staff member. `index` is
- * the number of the first customer, after the honest ones.
- */
-export async function openIdentities(address: () => string, index: number): Promise<Identity[]> {
-  const rich = await openCustomer(index, new BankClient(address));
-  const poor = await openCustomer(index + 1, new BankClient(address));
-  const beginner = await openCustomer(index + 2, new BankClient(address), 'register only');
-  const colleague = await openCustomer(index + 3, new BankClient(address));
-  const admin = new BankClient(address);
-  await admin.must('POST', '/api/login', staffSignIn);
-  await admin.must('PUT', `/api/admin/users/${colleague.customerId}`, {
-    email: colleague.email,
-    role: 'admin',
-    currentPassword: staffSignIn.password,
-  });
+/** A visitor, two customers, a customer without an initial deposit, and a staff member. */
+export async function openIdentities(people: People): Promise<Identity[]> {
   return [
     { name: 'stranger', cookie: () => '', renew: async () => {} },
-    identity('customer', rich),
-    identity('other customer', poor),
-    identity('beginner', beginner),
-    identity('staff', colleague),
+    identity(people, 'customer', await people.open({ dollars })),
+    identity(people, 'other customer', await people.open({ dollars })),
+    identity(people, 'beginner', await people.open()),
+    identity(people, 'staff', await people.open({ dollars, role: 'admin' })),
   ];
 }
 
-function identity(
-  name: string,
-  { client, email }: { client: BankClient; email: string },
-): Identity {
+function identity(people: People, name: string, person: Person): Identity {
+  let client: BankClient = person.client;
   let renewedAt = 0;
   return {
     name,
@@ -48,8 +33,8 @@ function identity(
     async renew() {
       if (Date.now() - renewedAt < renewalGapMs) return;
       renewedAt = Date.now();
-      // If throttled after many attempts, this identity is a visitor for a while.
-      await client.post('/api/login', { email, password });
+      // If throttled after many attempts, or blocked, this identity is a visitor for a while.
+      client = await people.signIn(person).catch(() => client);
     },
   };
 }

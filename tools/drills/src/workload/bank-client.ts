@@ -8,9 +8,9 @@ export interface Answer {
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** A person's browser at the bank: keeps the session and never throws. */
+/** A person's browser at the bank: keeps its cookies and never throws. */
 export class BankClient {
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
   readonly address: () => string;
 
   /** `address` is read for each request, so that a person can switch servers. */
@@ -18,15 +18,15 @@ export class BankClient {
     this.address = address;
   }
 
-  /** The Cookie header of the session; empty before signing in. */
+  /** The Cookie header; empty before signing in. */
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 
   /** The same person, with the same session, at the given address. */
   at(address: () => string): BankClient {
     const there = new BankClient(address);
-    there.#cookie = this.#cookie;
+    for (const [name, value] of this.#cookies) there.#cookies.set(name, value);
     return there;
   }
 
@@ -46,15 +46,14 @@ export class BankClient {
       const response = await fetch(`${this.address()}${path}`, {
         method,
         headers: {
-          cookie: this.#cookie,
+          cookie: this.cookie,
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
         signal: hangUp ? AbortSignal.any([inTime, hangUp]) : inTime,
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      for (const line of response.headers.getSetCookie())
-        if (/^(__Host-)?session=./.test(line)) this.#cookie = line.split(';')[0] ?? '';
+      for (const line of response.headers.getSetCookie()) this.#keep(line);
       return {
         status: response.status,
         body: (await response.json()) as Record<string, unknown>,
@@ -63,6 +62,12 @@ export class BankClient {
     } catch {
       return { status: 0, body: {}, retryAfter: null };
     }
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '') this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
   }
 
   /** The same for setup calls, which must succeed. */
