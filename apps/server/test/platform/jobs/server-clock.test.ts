@@ -151,14 +151,17 @@ describe('a server', () => {
 
   it('keeps its judgment while the database does not answer', async () => {
     let answer = async () => ({ rows: [{ ms: Date.now() + hourMs }] });
+    const hoursCorrected = () => Math.round((bankNow().getTime() - Date.now()) / hourMs);
     const logger = { error: vi.fn(), info: vi.fn() };
     const clock = createServerClock({ query: () => answer() }, logger);
     expect(await clock.check()).toBe(false);
     answer = () => Promise.reject(new Error('away'));
     expect(await clock.check()).toBe(false);
+    expect(hoursCorrected()).toBe(1);
     expect(logger.error).toHaveBeenCalledTimes(1);
     answer = async () => ({ rows: [{ ms: Date.now() }] });
     expect(await clock.check()).toBe(true);
+    expect(hoursCorrected()).toBe(0);
     expect(logger.info).toHaveBeenCalledTimes(1);
   });
 
