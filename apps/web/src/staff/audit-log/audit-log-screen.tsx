@@ -6,11 +6,10 @@ import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { DayRangeFields, isReversedRange } from '../filters/day-range-fields.tsx';
 import {
   ClearFilters,
   countBesideSearch,
-  DayRangeFields,
-  isReversedRange,
   MoreFilters,
   searchPlace,
 } from '../filters/filter-fields.tsx';

@@ -20,11 +20,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { DayRangeFields, isReversedRange } from '../filters/day-range-fields.tsx';
 import {
   ClearFilters,
   countBesideSearch,
-  DayRangeFields,
-  isReversedRange,
   MoreFilters,
   searchPlace,
 } from '../filters/filter-fields.tsx';

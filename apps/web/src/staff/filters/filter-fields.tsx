@@ -3,41 +3,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-
-interface DayRangeFieldsProps {
-  /** Days of the bank's calendar, both inclusive; empty for no limit. */
-  from: string;
-  to: string;
-  onChange: (change: { from: string } | { to: string }) => void;
-  className?: string;
-}
-
-/** Whether the first day of a range is after its last, so that nothing matches. */
-export const isReversedRange = ({ from, to }: { from: string; to: string }): boolean =>
-  from !== '' && to !== '' && from > to;
-
-/** The first and last days that a list includes. */
-export function DayRangeFields({ from, to, onChange, className }: DayRangeFieldsProps) {
-  const error = isReversedRange({ from, to })
-    ? 'The first day is after the last, so nothing matches.'
-    : undefined;
-  return (
-    <>
-      <Field label="From" error={error} className={cn('max-sm:col-span-2', className)}>
-        <Input
-          type="date"
-          value={from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label="To" className={cn('max-sm:col-span-2', className)}>
-        <Input type="date" value={to} onChange={(event) => onChange({ to: event.target.value })} />
-      </Field>
-    </>
-  );
-}
 
 interface MoreFiltersProps {
   /** The number of active filters, shown on the button so that hidden ones are not overlooked. */

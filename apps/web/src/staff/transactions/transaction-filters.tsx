@@ -8,15 +8,14 @@ import { Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
-import { CustomerFilter } from '../filters/customer-filter.tsx';
+import { DayRangeFields, isReversedRange } from '../filters/day-range-fields.tsx';
 import {
   ClearFilters,
   countBesideSearch,
-  DayRangeFields,
-  isReversedRange,
   MoreFilters,
   searchPlace,
 } from '../filters/filter-fields.tsx';
+import { CustomerFilter } from '../users/customer-filter.tsx';
 import { decidersQuery } from './queries.ts';
 import {
   amounts,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import { usersQuery } from '../users/queries.ts';
 import { fullNameOf } from '../words.ts';
+import { usersQuery } from './queries.ts';
 
 const typingPauseMs = 250;
 /** The maximum number of search results offered. */
