@@ -11,7 +11,7 @@ const sessionsOpened = 15;
 const socketsPerSession = 20;
 /** How long the bank may take to close those beyond the limit. */
 const closingMsMax = 20_000;
-const votesCast = 4;
+const votesCast = 6;
 
 /** Opens live sockets in several sessions of one customer; returns how many stay open. */
 async function holdSockets(bank: AttackedBank, people: People): Promise<number> {
@@ -63,15 +63,18 @@ async function voteWhileBlocked(
     );
     if (proposed.status !== 202) throw new Error(`correction: ${JSON.stringify(proposed.body)}`);
     const { id } = proposed.body.proposal as { id: number };
-    const blocking = people.colleagues[0].client.post(
-      `/api/admin/users/${voter.customerId}/block-sign-in`,
-      { reason: 'suspected_fraud', note: 'A drill' },
+    const block = () =>
+      people.colleagues[0].client.post(`/api/admin/users/${voter.customerId}/block-sign-in`, {
+        reason: 'suspected_fraud',
+        note: 'A drill',
+      });
+    const cast = () => voter.client.post(`/api/admin/proposals/${id}/approve`, {});
+    // The vote has a head start in half of the rounds, the block in the others.
+    const later = <Result>(call: () => Promise<Result>) => sleep(round * 2).then(call);
+    const [vote, blocked] = await Promise.all(
+      round % 2 === 0 ? [cast(), later(block)] : [later(cast), block()],
     );
-    await sleep(round * 3);
-    const [vote] = await Promise.all([
-      voter.client.post(`/api/admin/proposals/${id}/approve`, {}),
-      blocking,
-    ]);
+    if (blocked.status !== 200) throw new Error(`the block answered ${blocked.status}`);
     if (vote.status === 200) votes.counted += 1;
     const { rowCount } = await bank.database.query(
       `select from audit_event as vote
