@@ -229,6 +229,57 @@ describe('a vote', () => {
     expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
   });
 
+  const block = ({ customerId }: Customer) =>
+    second.client.post(`/api/admin/users/${customerId}/block-sign-in`, {
+      reason: 'suspected_fraud',
+      note: 'Suspected takeover',
+    });
+
+  it('no longer counts if its voter’s sign-in is blocked', async () => {
+    await requireOthers(bank, 'balance_adjustment', 2, 100_000n);
+    const blocked = await staffMember(bank, 'operations');
+    const proposal = await propose();
+    expect((await approveProposal(blocked, proposal)).json()).toMatchObject({ state: 'open' });
+    expect((await block(blocked)).statusCode).toBe(200);
+    expect((await approveProposal(checker, proposal)).json()).toMatchObject({ state: 'open' });
+    expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
+    expect((await approveProposal(second, proposal)).json()).toMatchObject({ state: 'executed' });
+  });
+
+  it('carries out nothing if the maker’s sign-in is blocked', async () => {
+    const blocked = await staffMember(bank, 'teller');
+    const proposal = proposalIn(await setBalance(blocked, ann, '9000.00'));
+    expect((await block(blocked)).statusCode).toBe(200);
+    expect((await approveProposal(checker, proposal)).json()).toMatchObject({
+      code: 'proposal_stale',
+      detail: expect.stringMatching(/^The sign-in of the person who proposed this is blocked\./),
+    });
+    expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
+  });
+
+  it('waits for a block of an earlier voter that is being made, and then counts alone', async () => {
+    await requireOthers(bank, 'balance_adjustment', 2, 100_000n);
+    const blocked = await staffMember(bank, 'operations');
+    const proposal = await propose();
+    expect((await approveProposal(blocked, proposal)).json()).toMatchObject({ state: 'open' });
+    const blocker = await bank.superuser.connect();
+    try {
+      await blocker.query('begin');
+      // Holds the block after its locks, before it is recorded.
+      await blocker.query('lock table customer_stop in share mode');
+      const blocking = block(blocked);
+      await waitUntilBlocked(bank.superuser);
+      const vote = approveProposal(checker, proposal);
+      await waitUntilBlocked(bank.superuser, 2);
+      await blocker.query('rollback');
+      expect((await blocking).statusCode).toBe(200);
+      expect((await vote).json().state).not.toBe('executed');
+    } finally {
+      blocker.release();
+    }
+    expect(await moneyOf(ann)).toEqual(['1000.00', '1000.00', '0.00']);
+  });
+
   it('waits for a pending change of its voter’s role, and then does not count', async () => {
     const proposal = await propose();
     const demoted = await staffMember(bank, 'operations');

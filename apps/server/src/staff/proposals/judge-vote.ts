@@ -17,19 +17,24 @@ export const staleRefusal = (because: string) =>
 
 /**
  * Judges an approval on locked rows. The maker never votes, whatever their role, nor does anyone
- * who benefits from the change. Maker and voters need the permission now, not only when they acted:
- * the vote of someone who has lost it no longer counts.
+ * who benefits from the change. Maker and voters need the permission and an open sign-in now, not
+ * only when they acted: the vote of someone who has lost either no longer counts.
  */
 export function judgeApproval(voting: Voting, vote: Vote): Judged {
   const proposal = voting.proposals.get(vote.proposalId);
   const refusal = refusalOfVoter(voting, vote);
   if (refusal || !proposal) return { result: 'refused', refusal: refusal ?? notFound() };
   const permission = permissionOfAction[proposal.action];
-  const may = (id: bigint) => hasPermission(voting.roles.get(id) ?? null, permission);
+  const may = (id: bigint) =>
+    hasPermission(voting.roles.get(id) ?? null, permission) && !voting.blocked.has(id);
   if (!may(proposal.maker_id))
     return {
       result: 'stale',
-      refusal: staleRefusal('The role of the person who proposed this does not allow it anymore.'),
+      refusal: staleRefusal(
+        voting.blocked.has(proposal.maker_id)
+          ? 'The sign-in of the person who proposed this is blocked.'
+          : 'The role of the person who proposed this does not allow it anymore.',
+      ),
     };
   const earlier = voting.approvers.get(proposal.id)?.filter(may) ?? [];
   return earlier.length + 1 >= proposal.approvals ? { result: 'completes' } : { result: 'counts' };

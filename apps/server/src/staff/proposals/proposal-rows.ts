@@ -33,6 +33,8 @@ export interface Voting {
   approvers: Map<bigint, bigint[]>;
   /** The current roles of makers and voters. */
   roles: Map<bigint, StaffRole>;
+  /** Those of them whose sign-ins are blocked. */
+  blocked: ReadonlySet<bigint>;
 }
 
 export interface Vote {
@@ -86,6 +88,20 @@ const readApprovers = (ids: readonly bigint[]): Statement<VoteRow> => ({
   values: [bigints(ids)],
 });
 
+/**
+ * Blocking somebody locks their role first, so this reads what was true when the roles were locked,
+ * in a statement of its own: one that waits for a lock does not see what was committed meanwhile.
+ */
+const readBlocked = (ids: readonly bigint[]): Statement<{ customer_id: bigint }> => ({
+  name: 'read-blocked-voters',
+  text: `select customer_id from customer_stop
+         where kind in ('sign_in_block', 'closing') and ended_at is null
+           and (customer_id in (select maker_id from proposal where id = any ($1::bigint[]))
+                or customer_id in (
+                  select voter_id from proposal_vote where proposal_id = any ($1::bigint[])))`,
+  values: [bigints(ids)],
+});
+
 /** Locks and reads what votes are judged by: proposals by id, then staff members by id. */
 export async function loadVoting(
   read: <Row>(statement: Statement<Row>) => Promise<Row[]>,
@@ -96,10 +112,11 @@ export async function loadVoting(
     a < b ? -1 : 1,
   );
   const voterIds = votes.map(({ voterId }) => voterId);
-  const [proposals, roles, approvals] = await Promise.all([
+  const [proposals, roles, approvals, blocked] = await Promise.all([
     read(lockProposals(ids)),
     read(lockRoles(ids, voterIds, isForChange)),
     read(readApprovers(ids)),
+    read(readBlocked(ids)),
   ]);
   const approvers = new Map<bigint, bigint[]>(ids.map((id) => [id, []]));
   for (const { proposal_id, voter_id } of approvals) approvers.get(proposal_id)?.push(voter_id);
@@ -107,5 +124,6 @@ export async function loadVoting(
     proposals: new Map(proposals.map((row) => [row.id, row])),
     approvers,
     roles: new Map(roles.map(({ person_id, role }) => [person_id, role])),
+    blocked: new Set(blocked.map(({ customer_id }) => customer_id)),
   };
 }
