@@ -56,7 +56,7 @@ describe('a data directory', () => {
     expect(refusalOf(file)).toBe(
       `The setting DATA_DIR names a directory that cannot be written (${file}): ${file} is not a directory.`,
     );
-    expect(refusalOf(join(file, 'data'))).toContain('ENOTDIR');
+    expect(refusalOf(join(file, 'data'))).toContain(`: ${file} is not a directory.`);
   });
 
   test('is refused if a symbolic link points to a path that does not exist', () => {
