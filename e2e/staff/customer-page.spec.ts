@@ -269,15 +269,16 @@ async function expectCompactLists(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/transactions\/\d+$/);
   // Details hidden in a compact row are shown on request.
   await page.goto('/admin?view=user-management');
-  const more = page.getByRole('button', { name: /^More / }).first();
-  const edit = page
+  const row = page
     .getByRole('row')
-    .filter({ has: more })
-    .getByRole('button', { name: /^Edit / });
+    .filter({ has: page.getByRole('button', { name: /^More / }) })
+    .first();
+  const more = row.getByRole('button', { name: /^More / });
+  const edit = row.getByRole('button', { name: /^Edit / });
   await expect(more).toBeVisible();
   await expect(edit).toHaveCount(0);
   await more.click();
-  await expect(edit.first()).toBeVisible();
+  await expect(edit).toBeVisible();
   await checkAccessibility(page);
 }
 
