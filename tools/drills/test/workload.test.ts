@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, BankClient } from '../src/workload/bank-client.ts';
+import { openingBalance } from '../src/workload/customers.ts';
+import { expectedBalances } from '../src/workload/model.ts';
 import { createWorkload } from '../src/workload/workload.ts';
 
 test('what is refused once and posted without an answer is asked for again, and acknowledged', async () => {
@@ -49,4 +51,15 @@ test('what is refused once and posted without an answer is asked for again, and 
   await workload.stop();
   expect(workload.faults).toEqual([]);
   expect([...workload.acknowledged.keys()].sort()).toEqual([...posted].sort());
+});
+
+test('a held deposit is expected once it is approved, and held money that leaves at once', () => {
+  const order = { accountId: 1, toAccountId: null, amount: 500n, fee: 10n, status: 'pending' };
+  const balanceWith = (type: string, status: string) =>
+    (expectedBalances([1], [{ ...order, id: 1, type, status }]).get(1) ?? 0n) - openingBalance;
+  expect(balanceWith('deposit', 'pending')).toBe(0n);
+  expect(balanceWith('deposit', 'completed')).toBe(500n);
+  expect(balanceWith('deposit', 'declined')).toBe(0n);
+  expect(balanceWith('wire_transfer', 'pending')).toBe(-510n);
+  expect(balanceWith('wire_transfer', 'declined')).toBe(0n);
 });

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { BankClient } from '../workload/bank-client.ts';
 import { type Customer, password, pin } from '../workload/customers.ts';
 import { type Percentiles, percentiles } from './percentiles.ts';
+import type { Spending } from './spend.ts';
 
 const transactionsMade = 600;
 const rulesMade = 45;
@@ -39,26 +42,18 @@ export async function measureCostlyCalls({
   /** How long each turn takes. */
   seconds: number;
 }): Promise<CostlyCallsResult> {
-  const costly = await prepare(spender, others);
+  const spending = { address: address(), parallelCalls, ...(await prepare(spender, others)) };
   const alone = emptyTimes();
   const beside = emptyTimes();
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     await bank(alone);
-    let isOver = false;
-    const spending = Promise.all(
-      Array.from({ length: parallelCalls }, async (_, lane) => {
-        for (let index = lane; !isOver; index += 1) {
-          const status = await costly(index);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          if (status === 429) await sleep(50);
-        }
-      }),
-    );
+    const worker = new Worker(new URL('spend.ts', import.meta.url), { workerData: spending });
     await bank(beside);
-    isOver = true;
-    await spending;
+    worker.postMessage('stop');
+    const [counts] = (await once(worker, 'message')) as [Map<number, number>];
+    for (const [status, count] of counts) statuses.set(status, (statuses.get(status) ?? 0) + count);
   }
   return { alone: summary(alone), beside: summary(beside), statuses, faults };
 
@@ -98,11 +93,11 @@ export async function measureCostlyCalls({
   }
 }
 
-/** Gives a customer a history, rules, and payees; returns a function that makes a costly call. */
+/** Gives a customer a history, rules, and a payee, with which a call is costly. */
 async function prepare(
   { client }: Customer,
   others: readonly Customer[],
-): Promise<(index: number) => Promise<number>> {
+): Promise<Pick<Spending, 'cookie' | 'rules' | 'transactions' | 'payeeId'>> {
   for (let made = 0; made < transactionsMade; made += 50)
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -126,53 +121,17 @@ async function prepare(
   }
   await client.must('GET', '/api/insights?from=2020-01-01&to=2030-01-01').catch(() => ({}));
   const history = await client.get('/api/transactions?limit=50');
-  const ids = (history.body as unknown as { id: number }[]).map(({ id }) => id);
   const { payee } = await client.must('POST', '/api/payees', {
     kind: 'customer',
     nickname: null,
     accountId: others[0]?.accountId,
   });
-  const { id: payeeId } = payee as { id: number };
-  const firstOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-  const send = async (method: string, path: string, body?: object) =>
-    (await client.send(method, path, body)).status;
-  const pick = <T>(list: readonly T[], index: number) => list[index % list.length];
-  const calls: ((index: number) => Promise<number>)[] = [
-    (index) =>
-      send('PUT', `/api/category-rules/${pick(rules, index)}`, {
-        text: index % 2 === 0 ? 'purchase' : 'shop',
-        categoryId: 3 + (index % 7),
-      }),
-    (index) =>
-      send('PUT', '/api/category-rules', {
-        ids: index % 2 === 0 ? rules : rules.toReversed(),
-      }),
-    (index) =>
-      send('PUT', `/api/transactions/${pick(ids, index)}/category`, {
-        parts: [{ categoryId: 3 + (index % 7), amount: '0.01' }],
-        isExcluded: false,
-      }),
-    () => send('GET', `/api/statements/range?from=2026-01-01&to=2026-12-31&format=pdf`),
-    () => send('GET', `/api/transactions?search=purchase&limit=200`),
-    (index) =>
-      index % 2 === 0
-        ? send('DELETE', `/api/payees/${payeeId}`)
-        : send('POST', `/api/payees/${payeeId}/restore`, {}),
-    () =>
-      send('POST', '/api/schedules', {
-        payeeId,
-        amount: '1.00',
-        description: 'Often',
-        every: 'monthly',
-        firstOn,
-        pin,
-      }),
-  ];
-  // Rule changes cost most, so every other call is one.
-  return (index) =>
-    index % 2 === 0
-      ? (calls[0]?.(index / 2) ?? Promise.resolve(0))
-      : (pick(calls, (index - 1) / 2)?.(index) ?? Promise.resolve(0));
+  return {
+    cookie: client.cookie,
+    rules,
+    transactions: (history.body as unknown as { id: number }[]).map(({ id }) => id),
+    payeeId: (payee as { id: number }).id,
+  };
 }
 
 const emptyTimes = (): Record<OtherCall, number[]> => ({ read: [], 'sign-in': [], transfer: [] });
