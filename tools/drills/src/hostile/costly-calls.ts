@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { BankClient } from '../workload/bank-client.ts';
 import { type Customer, password, pin } from '../workload/customers.ts';
 import { type Percentiles, percentiles } from './percentiles.ts';
-import type { Spending } from './spend.ts';
+import type { CostlyKind, Spending } from './spend.ts';
 
 const transactionsMade = 600;
 const rulesMade = 45;
@@ -15,6 +15,7 @@ const otherCalls = ['read', 'sign-in', 'transfer'] as const;
 type OtherCall = (typeof otherCalls)[number];
 
 export interface CostlyCallsResult {
+  kind: CostlyKind;
   alone: Record<OtherCall, Percentiles>;
   beside: Record<OtherCall, Percentiles>;
   /** The answers to the costly calls, by status. */
@@ -23,26 +24,33 @@ export interface CostlyCallsResult {
   faults: string[];
 }
 
-/**
- * Lets one customer with a long history make the costliest calls, a hundred at once, while others
- * read, sign in, and transfer. Measures the others alone and beside it in turns, because the speed of
- * a machine varies.
- */
-export async function measureCostlyCalls({
-  address,
-  spender,
-  others,
-  turns,
-  seconds,
-}: {
+interface Measurement {
   address: () => string;
   spender: Customer;
   others: readonly Customer[];
   turns: number;
   /** How long each turn takes. */
   seconds: number;
-}): Promise<CostlyCallsResult> {
-  const spending = { address: address(), parallelCalls, ...(await prepare(spender, others)) };
+}
+
+/**
+ * Lets one customer with a long history make the costliest writes, a hundred at once, and then the
+ * costliest reads, while others read, sign in, and transfer. Measures the others alone and beside it
+ * in turns, because the speed of a machine varies.
+ */
+export async function measureCostlyCalls(measurement: Measurement): Promise<CostlyCallsResult[]> {
+  const { address, spender, others } = measurement;
+  const means = { address: address(), parallelCalls, ...(await prepare(spender, others)) };
+  return [
+    await measureBeside(measurement, { kind: 'writes', ...means }),
+    await measureBeside(measurement, { kind: 'reads', ...means }),
+  ];
+}
+
+async function measureBeside(
+  { address, others, turns, seconds }: Measurement,
+  spending: Spending,
+): Promise<CostlyCallsResult> {
   const alone = emptyTimes();
   const beside = emptyTimes();
   const statuses = new Map<number, number>();
@@ -55,7 +63,13 @@ export async function measureCostlyCalls({
     const [counts] = (await once(worker, 'message')) as [Map<number, number>];
     for (const [status, count] of counts) statuses.set(status, (statuses.get(status) ?? 0) + count);
   }
-  return { alone: summary(alone), beside: summary(beside), statuses, faults };
+  return {
+    kind: spending.kind,
+    alone: summary(alone),
+    beside: summary(beside),
+    statuses,
+    faults,
+  };
 
   async function bank(times: Record<OtherCall, number[]>): Promise<void> {
     const end = performance.now() + seconds * 1_000;
@@ -142,32 +156,33 @@ const summary = (times: Record<OtherCall, number[]>): Record<OtherCall, Percenti
   transfer: percentiles(times.transfer),
 });
 
-/** How much slower the p99 of others may become. */
-export const besideMax = 2;
+/** How many times as long the p99 of others may become. */
+const besideMax: Record<CostlyKind, number> = { writes: 2, reads: 3 };
 
 /** What a busy machine adds to a p99 from one turn to the next, in milliseconds. */
 const noiseMs = 100;
 
-/** Describes the result for people, and whether others were delayed too much. */
-export function judgeCostlyCalls({ alone, beside, statuses, faults }: CostlyCallsResult): {
+/** Describes a result for people, and whether others were delayed too much. */
+export function judgeCostlyCalls({ kind, alone, beside, statuses, faults }: CostlyCallsResult): {
   lines: string[];
   /** The result in one sentence. */
   says: string;
   isRight: boolean;
 } {
+  const timesMax = besideMax[kind];
   const timesOf = (call: OtherCall) => beside[call].p99 / alone[call].p99;
   const isSlower = (call: OtherCall) =>
-    !(beside[call].p99 <= Math.max(besideMax * alone[call].p99, alone[call].p99 + noiseMs));
+    !(beside[call].p99 <= Math.max(timesMax * alone[call].p99, alone[call].p99 + noiseMs));
   return {
     lines: [
-      `costly calls     ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+      `costly ${kind.padEnd(9)} ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
       ...otherCalls.map(
         (call) =>
-          `  others: ${call.padEnd(8)} p99 ${alone[call].p99} ms alone, ${beside[call].p99} ms beside one customer's costly calls: ${timesOf(call).toFixed(1)} times (limit ${besideMax})`,
+          `  others: ${call.padEnd(8)} p99 ${alone[call].p99} ms alone, ${beside[call].p99} ms beside one customer's costly ${kind}: ${timesOf(call).toFixed(1)} times (limit ${timesMax})`,
       ),
       ...faults.slice(0, 10),
     ],
-    says: `beside ${parallelCalls} costly calls of one customer at once, the p99 of others was at most ${Math.max(...otherCalls.map(timesOf)).toFixed(1)} times as long (limit ${besideMax}, or ${noiseMs} ms more), and ${faults.length} of their calls failed`,
+    says: `beside ${parallelCalls} costly ${kind} of one customer at once, the p99 of others was at most ${Math.max(...otherCalls.map(timesOf)).toFixed(1)} times as long (limit ${timesMax}, or ${noiseMs} ms more), and ${faults.length} of their calls failed`,
     isRight: faults.length === 0 && !otherCalls.some(isSlower),
   };
 }

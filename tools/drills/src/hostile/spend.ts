@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pin } from '../workload/customers.ts';
 
+export type CostlyKind = 'writes' | 'reads';
+
 /** What one customer's costly calls are made with. */
 export interface Spending {
+  kind: CostlyKind;
   address: string;
   cookie: string;
   parallelCalls: number;
@@ -18,7 +21,8 @@ export interface Spending {
  * delay the calls that the drill measures. Stops at the first message, and then sends the number of
  * answers by status; 0 means that a connection broke.
  */
-const { address, cookie, parallelCalls, rules, transactions, payeeId } = workerData as Spending;
+const { kind, address, cookie, parallelCalls, rules, transactions, payeeId } =
+  workerData as Spending;
 const firstOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const pick = (list: readonly number[], index: number) => list[index % list.length];
 type Call = [method: string, path: string, body?: object];
@@ -28,30 +32,41 @@ const ruleChange = (index: number): Call => [
   `/api/category-rules/${pick(rules, index)}`,
   { text: index % 2 === 0 ? 'purchase' : 'shop', categoryId: 3 + (index % 7) },
 ];
-const others: ((index: number) => Call)[] = [
-  (index) => ['PUT', '/api/category-rules', { ids: index % 2 === 0 ? rules : rules.toReversed() }],
-  (index) => [
-    'PUT',
-    `/api/transactions/${pick(transactions, index)}/category`,
-    { parts: [{ categoryId: 3 + (index % 7), amount: '0.01' }], isExcluded: false },
+const costly: Record<CostlyKind, ((index: number) => Call)[]> = {
+  writes: [
+    // Rule changes cost most, so they come more often.
+    ruleChange,
+    (index) => [
+      'PUT',
+      '/api/category-rules',
+      { ids: index % 2 === 0 ? rules : rules.toReversed() },
+    ],
+    ruleChange,
+    (index) => [
+      'PUT',
+      `/api/transactions/${pick(transactions, index)}/category`,
+      { parts: [{ categoryId: 3 + (index % 7), amount: '0.01' }], isExcluded: false },
+    ],
+    ruleChange,
+    (index) =>
+      index % 2 === 0
+        ? ['DELETE', `/api/payees/${payeeId}`]
+        : ['POST', `/api/payees/${payeeId}/restore`, {}],
+    ruleChange,
+    () => [
+      'POST',
+      '/api/schedules',
+      { payeeId, amount: '1.00', description: 'Often', every: 'monthly', firstOn, pin },
+    ],
   ],
-  () => ['GET', '/api/statements/range?from=2026-01-01&to=2026-12-31&format=pdf'],
-  () => ['GET', '/api/transactions?search=purchase&limit=200'],
-  (index) =>
-    index % 2 === 0
-      ? ['DELETE', `/api/payees/${payeeId}`]
-      : ['POST', `/api/payees/${payeeId}/restore`, {}],
-  () => [
-    'POST',
-    '/api/schedules',
-    { payeeId, amount: '1.00', description: 'Often', every: 'monthly', firstOn, pin },
+  reads: [
+    () => ['GET', '/api/statements/range?from=2026-01-01&to=2026-12-31&format=pdf'],
+    () => ['GET', '/api/transactions?search=purchase&limit=200'],
   ],
-];
-/** Rule changes cost most, so every other call is one. */
-const callOf = (index: number): Call => {
-  const other = index % 2 === 0 ? undefined : others[((index - 1) / 2) % others.length];
-  return other ? other(index) : ruleChange(index / 2);
 };
+const calls = costly[kind];
+const callOf = (index: number): Call =>
+  calls[index % calls.length]?.(Math.floor(index / calls.length)) ?? ruleChange(index);
 
 async function send([method, path, body]: Call): Promise<number> {
   try {

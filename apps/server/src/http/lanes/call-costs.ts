@@ -26,13 +26,13 @@ interface CallCost {
 const hourly = (attemptsMax: number): AttemptLimit => ({ attemptsMax, windowMinutes: 60 });
 
 /** Assembled in memory; an archive can contain many statements, and a statement many pages. */
-const statement: CallCost = { room: 4, kind: 'statement downloads', limit: hourly(300) };
+const statement: CallCost = { room: 8, kind: 'statement downloads', limit: hourly(300) };
 const receipt: CallCost = { room: 2, kind: 'receipt downloads', limit: hourly(600) };
 const exported: CallCost = { room: 4, kind: 'exports', limit: hourly(120) };
 const search: CallCost = { room: 2, kind: 'searches', limit: hourly(1_200) };
 /** Searches the customer's history and categorizes what it finds again. */
 const ruleChange: CallCost = { room: 2, kind: 'changes to your rules', limit: hourly(240) };
-const categoryChoice: CallCost = { room: 1, kind: 'changes of categories', limit: hourly(1_200) };
+const categoryChoice: CallCost = { room: 2, kind: 'changes of categories', limit: hourly(1_200) };
 
 /** The calls that cost more than most, by method and path. */
 export const callCosts: ReadonlyMap<string, CallCost> = new Map(
