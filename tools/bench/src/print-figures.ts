@@ -35,4 +35,4 @@ const verdictOf = ({ isMet }: Figure) =>
   isMet === undefined || isMet === null ? 'not judged' : isMet ? 'met' : 'MISSED';
 
 const describe = ({ processors, memoryGiB, kernel, node, postgres, commit, measuredAt }: Machine) =>
-  `${processors}, ${memoryGiB} GiB, ${kernel}, Node ${node}, PostgreSQL ${postgres}; commit ${commit}, ${measuredAt}`;
+  `${processors}, ${memoryGiB} GiB, ${kernel}, Node ${node} for both banks and the generator, PostgreSQL ${postgres}; commit ${commit}, ${measuredAt}`;
