@@ -87,7 +87,10 @@ type Typed<Schema extends z.ZodType, Text extends string> = Schema & {
 
 /** A calendar date, `2026-01-31`, in answers and forms. */
 export const calendarDate = (options?: { error: string }) =>
-  z.iso.date(options) as Typed<z.ZodISODate, CalendarDate>;
+  z.iso.date(options).regex(/^(?!0000)/, options ?? { error: 'There is no year 0' }) as Typed<
+    z.ZodISODate,
+    CalendarDate
+  >;
 
 /** A timestamp in an answer: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime() as Typed<z.ZodISODateTime, MomentText>;

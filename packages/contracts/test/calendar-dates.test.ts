@@ -10,7 +10,7 @@ import {
 } from '../src/calendar/date-formats.ts';
 import type { CalendarDate, MomentText } from '../src/calendar/date-types.ts';
 import type { Endpoint } from '../src/endpoint.ts';
-import { dateOfBirth } from '../src/fields.ts';
+import { calendarDate, dateOfBirth } from '../src/fields.ts';
 
 const source = new URL('../src/', import.meta.url);
 const zone = process.env.TZ;
@@ -84,4 +84,13 @@ test('the compiler refuses a date where a moment is expected, and the reverse', 
   expect(() => formatDate(born)).toThrow(RangeError);
   // @ts-expect-error A moment is no calendar date.
   expect(() => formatShortDay(at)).toThrow(RangeError);
+});
+
+test('a calendar date is one that the database knows: there is no year 0', () => {
+  const accepted = ['0001-01-01', '2024-02-29', '9999-12-31'];
+  const refused = ['0000-01-01', '0000-12-31', '2023-02-29', '10000-01-01', '2026-1-1', ''];
+  for (const text of accepted)
+    expect([text, calendarDate().safeParse(text).success]).toEqual([text, true]);
+  for (const text of refused)
+    expect([text, calendarDate().safeParse(text).success]).toEqual([text, false]);
 });

@@ -90,7 +90,14 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
   // Before the attack, which uses up what one network may do.
   await bank.letHoursPass();
   const costly = (
-    await measureCostlyCalls({ address, spender, others, turns: 3, seconds: turnSeconds })
+    await measureCostlyCalls({
+      address,
+      spender,
+      others,
+      turns: 3,
+      seconds: turnSeconds,
+      letHoursPass: bank.letHoursPass,
+    })
   ).map(judgeCostlyCalls);
   const cases = [
     ...costly.map(({ isRight, says }) => ({ row: 1, held: isRight, says })),
