@@ -164,41 +164,51 @@ describe('connections', () => {
 });
 
 describe('one person’s reads', () => {
-  it('are limited across all sessions; the rest wait, without delaying other people’s reads', async () => {
-    await openBank({ readsAtOnceMax: 3 });
-    let watched: bigint | null = null;
-    let underWay = 0;
-    let most = 0;
-    bank.app.addHook('preHandler', async ({ principal }) => {
-      if (principal?.customerId !== watched) return;
-      underWay += 1;
-      most = Math.max(most, underWay);
-    });
-    bank.app.addHook('onSend', async ({ principal }) => {
-      if (principal?.customerId === watched) underWay -= 1;
-    });
-    const ann = await fundedCustomer(bank);
-    watched = ann.customerId;
-    underWay = 0;
-    most = 0;
-    const blocker = await bank.superuser.connect();
-    try {
-      await blocker.query('begin');
-      await blocker.query('lock table bank_transaction in access exclusive mode');
-      const answers = Array.from({ length: 20 }, (_, index) =>
-        ann.client.get(index % 2 ? '/api/transactions' : '/api/transactions/count'),
-      );
-      await vi.waitFor(() => expect(underWay).toBe(3), { timeout: 25_000 });
-      const ben = await personWithSession(bank);
-      expect((await ben.client.get('/api/auth/user')).statusCode).toBe(200);
-      await blocker.query('rollback');
-      for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
-      expect(most).toBe(3);
-    } finally {
-      await blocker.query('rollback');
-      blocker.release();
-    }
-  });
+  it.each([
+    {
+      paths: ['/api/transactions/months', '/api/transactions/count'],
+      limits: { readsAtOnceMax: 3 },
+      atOnce: 3,
+    },
+    { paths: ['/api/transactions'], limits: {}, atOnce: 2 },
+  ])(
+    'of $paths run $atOnce at once across all sessions; the rest wait, without delaying other people’s reads',
+    async ({ paths, limits, atOnce }) => {
+      await openBank(limits);
+      let watched: bigint | null = null;
+      let underWay = 0;
+      let most = 0;
+      bank.app.addHook('preHandler', async ({ principal }) => {
+        if (principal?.customerId !== watched) return;
+        underWay += 1;
+        most = Math.max(most, underWay);
+      });
+      bank.app.addHook('onSend', async ({ principal }) => {
+        if (principal?.customerId === watched) underWay -= 1;
+      });
+      const ann = await fundedCustomer(bank);
+      watched = ann.customerId;
+      underWay = 0;
+      most = 0;
+      const blocker = await bank.superuser.connect();
+      try {
+        await blocker.query('begin');
+        await blocker.query('lock table bank_transaction in access exclusive mode');
+        const answers = Array.from({ length: 20 }, (_, index) =>
+          ann.client.get(paths[index % paths.length] ?? ''),
+        );
+        await vi.waitFor(() => expect(underWay).toBe(atOnce), { timeout: 25_000 });
+        const ben = await personWithSession(bank);
+        expect((await ben.client.get('/api/auth/user')).statusCode).toBe(200);
+        await blocker.query('rollback');
+        for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
+        expect(most).toBe(atOnce);
+      } finally {
+        await blocker.query('rollback');
+        blocker.release();
+      }
+    },
+  );
 
   it('are refused with Retry-After if too many are waiting', async () => {
     await openBank({ readsAtOnceMax: 2, readsWaitingMax: 4 });
@@ -207,7 +217,7 @@ describe('one person’s reads', () => {
     try {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
-      const answers = Array.from({ length: 10 }, () => ann.client.get('/api/transactions'));
+      const answers = Array.from({ length: 10 }, () => ann.client.get('/api/transactions/count'));
       const refused = await Promise.any(answers);
       expect(refused.statusCode).toBe(429);
       expect(refused.headers['retry-after']).toBe('1');
@@ -216,7 +226,7 @@ describe('one person’s reads', () => {
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 429)).toHaveLength(4);
       expect(statuses.filter((status) => status === 200)).toHaveLength(6);
-      expect((await ann.client.get('/api/transactions')).statusCode).toBe(200);
+      expect((await ann.client.get('/api/transactions/count')).statusCode).toBe(200);
     } finally {
       await blocker.query('rollback');
       blocker.release();
@@ -234,12 +244,12 @@ describe('one person’s reads', () => {
       const served: Socket[] = [];
       bank.app.server.on('request', ({ socket }) => served.push(socket));
       for (const socket of sockets)
-        socket.write(get('/api/transactions', `Cookie: ${ann.client.cookie}`));
+        socket.write(get('/api/transactions/count', `Cookie: ${ann.client.cookie}`));
       await vi.waitFor(() => expect(served).toHaveLength(3), { timeout: 25_000 });
       for (const socket of sockets) socket.destroy();
       for (const socket of served) if (!socket.closed) await once(socket, 'close');
       await blocker.query('rollback');
-      expect((await ann.client.get('/api/transactions')).statusCode).toBe(200);
+      expect((await ann.client.get('/api/transactions/count')).statusCode).toBe(200);
     } finally {
       await blocker.query('rollback');
       blocker.release();
@@ -254,7 +264,7 @@ describe('one person’s reads', () => {
       await blocker.query('begin');
       await blocker.query('lock table bank_transaction in access exclusive mode');
       // One is in progress, one waits, and the third is refused immediately.
-      const reads = Array.from({ length: 3 }, () => ann.client.get('/api/transactions'));
+      const reads = Array.from({ length: 3 }, () => ann.client.get('/api/transactions/count'));
       expect((await Promise.any(reads)).statusCode).toBe(429);
       await ann.client.post('/api/logout');
       await blocker.query('rollback');

@@ -5,6 +5,7 @@ import * as statements from '@seven-hills/contracts/api/money/statements/stateme
 import {
   createTransaction,
   downloadStatement,
+  listTransactions,
 } from '@seven-hills/contracts/api/money/transactions';
 import { createWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
@@ -17,22 +18,31 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 interface CallCost {
   /** How many places it takes in its lane; if the lane has fewer, it runs alone. */
   room: number;
+  /** The limit of what one person may do; absent if the room in the lane suffices. */
+  counted?: CountedCalls;
+}
+
+interface CountedCalls {
   /** The calls that are counted together, as the sentence of a refusal names them. */
   kind: string;
-  /** How many of the kind one person may make. */
   limit: AttemptLimit;
 }
 
-const hourly = (attemptsMax: number): AttemptLimit => ({ attemptsMax, windowMinutes: 60 });
+const hourly = (kind: string, attemptsMax: number): CountedCalls => ({
+  kind,
+  limit: { attemptsMax, windowMinutes: 60 },
+});
 
 /** Assembled in memory; an archive can contain many statements, and a statement many pages. */
-const statement: CallCost = { room: 8, kind: 'statement downloads', limit: hourly(300) };
-const receipt: CallCost = { room: 2, kind: 'receipt downloads', limit: hourly(600) };
-const exported: CallCost = { room: 4, kind: 'exports', limit: hourly(120) };
-const search: CallCost = { room: 2, kind: 'searches', limit: hourly(1_200) };
+const statement: CallCost = { room: 8, counted: hourly('statement downloads', 300) };
+const receipt: CallCost = { room: 2, counted: hourly('receipt downloads', 600) };
+const exported: CallCost = { room: 4, counted: hourly('exports', 120) };
+/** A page can have hundreds of transactions, and a search reads many more. */
+const history: CallCost = { room: 4 };
+const search: CallCost = { room: 2, counted: hourly('searches', 1_200) };
 /** Searches the customer's history and categorizes what it finds again. */
-const ruleChange: CallCost = { room: 2, kind: 'changes to your rules', limit: hourly(240) };
-const categoryChoice: CallCost = { room: 2, kind: 'changes of categories', limit: hourly(1_200) };
+const ruleChange: CallCost = { room: 2, counted: hourly('changes to your rules', 240) };
+const categoryChoice: CallCost = { room: 2, counted: hourly('changes of categories', 1_200) };
 
 /** The calls that cost more than most, by method and path. */
 export const callCosts: ReadonlyMap<string, CallCost> = new Map(
@@ -40,6 +50,7 @@ export const callCosts: ReadonlyMap<string, CallCost> = new Map(
     costing(statement, downloadStatement, statements.downloadMonth, statements.downloadRange),
     costing(statement, statements.downloadArchive),
     costing(receipt, downloadReceipt),
+    costing(history, listTransactions),
     costing(ruleChange, categories.addRule, categories.changeRule, categories.orderRules),
     costing(ruleChange, categories.removeRule, categories.removeCategory),
     costing(categoryChoice, categories.chooseCategory, categories.resetCategory),
@@ -91,5 +102,5 @@ export function demandOf(endpoint: Endpoint): Demand {
 export const countCostlyCall = (
   database: Database,
   customerId: bigint,
-  { kind, limit }: CallCost,
+  { kind, limit }: CountedCalls,
 ): Promise<number> => countAttempt(database, `calls:${kind}:${customerId}`, limit, kind);

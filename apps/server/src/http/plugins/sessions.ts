@@ -96,8 +96,8 @@ export const sessions = fastifyPlugin(
         });
       if (refusal) throw refusal;
       const { cost } = demandOf(endpoint);
-      if (request.principal && cost)
-        await countCostlyCall(options.database, request.principal.customerId, cost);
+      if (request.principal && cost?.counted)
+        await countCostlyCall(options.database, request.principal.customerId, cost.counted);
     });
     // After the body has arrived: a client that sends slowly must not keep its network waiting.
     app.addHook('preValidation', (request, reply, done) => {
