@@ -29,7 +29,6 @@ import {
 import { openPools } from './platform/database/open-pools.ts';
 import { checkReplicas } from './platform/database/replicas/check-replicas.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts';
-import { enginePathsOf } from './platform/engine/engine-paths.ts';
 import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
 import { checkNode, UnsuitableNodeError } from './platform/lifecycle/check-node.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
@@ -102,7 +101,6 @@ async function start(identity: BankIdentity): Promise<void> {
     await clock.check();
     const replicas = await replicasOf(settings, { database, opened, logger });
     if (replicas) closers.add(() => replicas.close());
-    logger.info({ features: await enginePathsOf(database) }, 'uses these features of the database');
     const warn = (warning: string) => logger.warn(warning);
     await checkServerVersion(database, settings, warn);
     await checkServiceRole(database, settings, warn);

@@ -47,7 +47,6 @@ export {
   type TransferSpec,
 } from './model/transfer.ts';
 export {
-  countsChanges,
   lockAccount,
   openAccounts,
   readBalances,

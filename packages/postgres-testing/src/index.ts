@@ -1,5 +1,4 @@
 export { createFaultyNetwork, type Fault, type FaultyNetwork } from './faulty-network.ts';
-export { parseRefusals, type Refusal, refuseFunctions } from './refusing-engine.ts';
 export { type ReplicatedPair, startReplicatedPair } from './replicated-pair.ts';
 export { type SeededRandom, seededRandom } from './seeded-random.ts';
 export { superuserUrl } from './superuser-url.ts';

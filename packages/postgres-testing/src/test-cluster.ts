@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseRole, DatabaseRoles } from '@seven-hills/postgres';
+import type { DatabaseRoles } from '@seven-hills/postgres';
 import {
   type EmbeddedPostgres,
   findOwner,
@@ -12,24 +12,11 @@ import {
   startEmbeddedPostgres,
 } from '@seven-hills/postgres-embedded';
 import { ensureRoles } from '@seven-hills/postgres-embedded/parts';
-import {
-  createRefusingEngine,
-  parseRefusals,
-  type Refusal,
-  type RefusingEngine,
-} from './refusing-engine.ts';
 
 /** Connection strings to the server's maintenance database. */
 export interface TestServer {
-  /**
-   * For creating and dropping databases; connects to the server itself, regardless of what the run
-   * refuses.
-   */
-  admin: string;
   superuser: string;
   roles: DatabaseRoles;
-  /** The features that every new database refuses. */
-  refused: readonly Refusal[];
   /** How a template is copied: an option of `create database`, or nothing for the server's default. */
   copying: string;
 }
@@ -51,38 +38,14 @@ const COPY_FILES = 'strategy file_copy';
 
 /**
  * Listens for the test files' requests for a PostgreSQL server, and starts it on the first one: the
- * server of `TEST_DATABASE_URL` if that is set, else a throw-away one in the temp folder. Its
- * databases refuse the features that `REFUSE` names, such as `all`, so that the bank uses its
- * portable paths.
+ * server of `TEST_DATABASE_URL` if that is set, else a throw-away one in the temp folder.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   let cluster: Promise<EmbeddedPostgres> | undefined;
   let directory: string | undefined;
-  let refusing: RefusingEngine | undefined;
-  const refused = parseRefusals(process.env.REFUSE);
 
   async function findServer(): Promise<TestServer> {
-    const found = await findWholeServer();
-    const admin = found.superuser;
-    if (refused.length === 0) return { ...found, admin, refused };
-    refusing ??= await createRefusingEngine(placeOf(admin), refused);
-    const through = ({ name, connectionString }: DatabaseRole) => ({
-      name,
-      connectionString: refusing?.leadingTo(connectionString) ?? connectionString,
-    });
-    const { owner, service, reader } = found.roles;
-    return {
-      admin,
-      superuser: refusing.leadingTo(admin),
-      roles: { owner: through(owner), service: through(service), reader: through(reader) },
-      refused,
-      copying: found.copying,
-    };
-  }
-
-  async function findWholeServer(): Promise<Omit<TestServer, 'admin' | 'refused'>> {
-    const { TEST_DATABASE_URL, TEST_DATABASE_ONE_ROLE } = process.env;
-    if (TEST_DATABASE_URL && TEST_DATABASE_ONE_ROLE) return asOneRole(TEST_DATABASE_URL);
+    const { TEST_DATABASE_URL } = process.env;
     if (TEST_DATABASE_URL) return prepareServer(TEST_DATABASE_URL);
     if (!cluster) {
       await removeLeftovers();
@@ -115,7 +78,6 @@ export async function startTestCluster(): Promise<TestCluster> {
     async close() {
       broker.closeAllConnections();
       broker.close();
-      await refusing?.close();
       await (await cluster?.catch(() => undefined))?.stop();
       if (directory) await removeDataDirectory(directory);
     },
@@ -131,23 +93,6 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-function placeOf(connectionString: string): { host: string; port: number } | { path: string } {
-  const url = new URL(connectionString);
-  const port = Number(url.port || 5432);
-  const folder = url.searchParams.get('host');
-  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
-}
-
-/** Uses an existing server without creating roles: one role serves as all of the bank's roles. */
-function asOneRole(connectionString: string): Omit<TestServer, 'admin' | 'refused'> {
-  const role = { name: decodeURIComponent(new URL(connectionString).username), connectionString };
-  return {
-    superuser: connectionString,
-    roles: { owner: role, service: role, reader: role },
-    copying: '',
-  };
-}
-
 /** Creates the roles on an existing server, for `createTestDatabase`. */
 export async function prepareServer(superuser: string): Promise<TestServer> {
   await ensureRoles(superuser, testPassword);
@@ -158,9 +103,7 @@ export async function prepareServer(superuser: string): Promise<TestServer> {
     return { name, connectionString: url.href };
   };
   return {
-    admin: superuser,
     superuser,
-    refused: [],
     copying: '',
     roles: {
       owner: role(roleNames.owner),

@@ -3,14 +3,11 @@ import type { DatabaseRole, DatabaseRoles } from '@seven-hills/postgres';
 import {
   createPool,
   type Database,
-  type EngineFeatures,
   type MigrationSet,
   migrate,
-  probeEngineFeatures,
   readMigrationFiles,
 } from '@seven-hills/postgres';
 import pg from 'pg';
-import { refuseFunctions } from './refusing-engine.ts';
 import type { TestServer } from './test-cluster.ts';
 
 export interface TestDatabase {
@@ -28,9 +25,7 @@ export interface TestDatabase {
 export interface Preparation {
   /** Distinguishes templates that are prepared differently. */
   name: string;
-  work(roles: DatabaseRoles, features: EngineFeatures, superuserUrl: string): Promise<unknown>;
-  /** The engine features that the migrations may use. Default: all that the engine has. */
-  features?: EngineFeatures;
+  work(roles: DatabaseRoles, superuserUrl: string): Promise<unknown>;
 }
 
 /**
@@ -45,10 +40,10 @@ export async function createTestDatabase(
   on?: TestServer,
 ): Promise<TestDatabase> {
   const server = on ?? (await findServer());
-  const { admin, superuser, roles } = server;
+  const { superuser, roles } = server;
   const name = newName('test');
   const template = await templateOf({ server, sets, preparation });
-  await asAdmin(admin, (admin) =>
+  await asAdmin(superuser, (admin) =>
     // PostgreSQL refuses to copy a database that another session is copying or connected to.
     underLock(admin, template, () =>
       admin.query(
@@ -65,7 +60,8 @@ export async function createTestDatabase(
     async drop() {
       await pool.end();
       // A server that the test has started ends with the test, and may no longer accept writes.
-      if (!on) await asAdmin(admin, (admin) => admin.query(`drop database ${name} with (force)`));
+      if (!on)
+        await asAdmin(superuser, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -104,14 +100,14 @@ function templateOf(order: TemplateOrder): Promise<string> {
 
 async function ensureTemplate(order: TemplateOrder): Promise<string> {
   const { server, sets, preparation } = order;
-  const hash = createHash('sha256').update(`${preparation?.name} without ${server.refused}\n`);
+  const hash = createHash('sha256').update(`${preparation?.name}\n`);
   for (const set of sets) {
     for (const file of await readMigrationFiles(set.directory)) {
       hash.update(`${set.name}/${file.name} ${file.sha256}\n`);
     }
   }
   const template = prefixed(`template_${hash.digest('hex').slice(0, 32)}`);
-  await asAdmin(server.admin, (admin) =>
+  await asAdmin(server.superuser, (admin) =>
     underLock(admin, template, async () => {
       const { rowCount } = await admin.query('select from pg_database where datname = $1', [
         template,
@@ -127,7 +123,7 @@ async function ensureTemplate(order: TemplateOrder): Promise<string> {
  * template.
  */
 async function createTemplate(
-  { server: { admin: server, superuser, roles, refused }, sets, preparation }: TemplateOrder,
+  { server: { superuser, roles }, sets, preparation }: TemplateOrder,
   admin: pg.Client,
   template: string,
 ): Promise<void> {
@@ -136,13 +132,10 @@ async function createTemplate(
     `create database ${draft} template template0 owner ${pg.escapeIdentifier(roles.owner.name)}`,
   );
   const onDraft = rolesOn(roles, draft);
-  await asAdmin(withDatabase(server, draft), (client) => refuseFunctions(client, refused));
-  const { connectionString } = onDraft.owner;
-  const pool = createPool({ connectionString, max: 2 });
+  const pool = createPool({ connectionString: onDraft.owner.connectionString, max: 1 });
   try {
-    const features = preparation?.features ?? (await probeEngineFeatures(connectionString));
-    await migrate(pool, sets, features);
-    await preparation?.work(onDraft, features, withDatabase(superuser, draft));
+    await migrate(pool, sets);
+    await preparation?.work(onDraft, withDatabase(superuser, draft));
   } catch (error) {
     await pool.end();
     await admin.query(`drop database ${draft} with (force)`);

@@ -1,14 +1,5 @@
 export { DatabaseAddressError, parseDatabaseAddress } from './database-address.ts';
 export type { DatabaseRole, DatabaseRoles } from './database-roles.ts';
-export {
-  type EngineFeature,
-  type EngineFeatures,
-  engineFeatures,
-  postgresFeatures,
-  probeEngineFeatures,
-  whyMissing,
-} from './engine/engine-features.ts';
-export { takeRowLock } from './engine/row-lock.ts';
 export { type Access, type AccessPlan, grantAccess } from './grant-access.ts';
 export {
   MIGRATION_LOCK,

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EngineFeatures, postgresFeatures } from './engine/engine-features.ts';
-import { ensureLockTable, takeRowLock } from './engine/row-lock.ts';
 import type { Connection, Database } from './pool.ts';
 
-/**
- * A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in numeric order. On an engine
- * without `xmin`, a file of the same name in the subfolder `without-row-versions` is used instead.
- */
+/** A folder of SQL files `0001-what-it-does.sql`, `0002-…`, applied in numeric order. */
 export interface MigrationSet {
   /** Names the set in the `migration` table; never changes once applied. */
   name: string;
@@ -25,8 +19,6 @@ export class MigrationError extends Error {
 export interface MigrationFile {
   name: string;
   sql: string;
-  /** The SQL for an engine without row versions, if it differs. */
-  sqlWithoutRowVersions?: string;
   sha256: string;
 }
 
@@ -38,36 +30,21 @@ export const MIGRATION_LOCK = 1_892_001;
  * transaction, which is retried after a deadlock. Servers that start together wait for each other.
  * Throws `MigrationError` if an applied file was changed or is missing, if a file comes before one
  * that is already applied, or if a file's SQL fails, in which case that file is rolled back.
- * Returns the names of the applied files as `set/file`. An engine without session locks needs a
- * pool of at least two connections.
+ * Returns the names of the applied files as `set/file`.
  */
-export async function migrate(
-  pool: Database,
-  sets: readonly MigrationSet[],
-  features: EngineFeatures = postgresFeatures,
-): Promise<string[]> {
+export async function migrate(pool: Database, sets: readonly MigrationSet[]): Promise<string[]> {
   const plans = await Promise.all(
     sets.map(async (set) => ({ set, files: await readMigrationFiles(set.directory) })),
   );
   const connection = await pool.connect();
-  let guard: Connection | undefined;
   try {
     await connection.query('set statement_timeout = 0');
-    if (features.sessionLocks)
-      await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    else {
-      // A role that may not create tables, and therefore cannot lock, can still find out that
-      // nothing is pending.
-      if (await isUpToDate(connection, plans)) return [];
-      guard = await pool.connect();
-      await ensureLockTable(guard);
-      await takeRowLock(guard, 'migrations', 'wait');
-    }
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isNew(connection)) await connection.query(CREATE_MIGRATION_TABLE);
     const applied: string[] = [];
     for (const { set, files } of plans) {
       for (const file of await findPending(connection, set, files)) {
-        await applyFile(connection, set, file, features);
+        await applyFile(connection, set, file);
         applied.push(`${set.name}/${file.name}`);
       }
     }
@@ -75,13 +52,7 @@ export async function migrate(
   } finally {
     // Closing the session releases the lock, whatever the session's state.
     connection.release(true);
-    guard?.release(true);
   }
-}
-
-interface Plan {
-  set: MigrationSet;
-  files: readonly MigrationFile[];
 }
 
 /** A role that may not create tables can still find out that nothing is pending. */
@@ -90,13 +61,6 @@ async function isNew(connection: Connection): Promise<boolean> {
     "select to_regclass('migration') is null as is_new",
   );
   return rows[0]?.is_new ?? true;
-}
-
-async function isUpToDate(connection: Connection, plans: readonly Plan[]): Promise<boolean> {
-  if (await isNew(connection)) return false;
-  for (const { set, files } of plans)
-    if ((await findPending(connection, set, files)).length > 0) return false;
-  return true;
 }
 
 const CREATE_MIGRATION_TABLE = `
@@ -129,17 +93,9 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
 
 async function readMigrationFile(directory: string, name: string): Promise<MigrationFile> {
   // A checkout on Windows may have different line endings than the applied file.
-  const read = async (...path: string[]) =>
-    (await readFile(join(directory, ...path), 'utf8')).replaceAll('\r\n', '\n');
-  const sql = await read(name);
-  const hash = createHash('sha256').update(sql);
-  const variant = existsSync(join(directory, WITHOUT_ROW_VERSIONS, name))
-    ? { sqlWithoutRowVersions: await read(WITHOUT_ROW_VERSIONS, name) }
-    : {};
-  return { name, sql, ...variant, sha256: hash.digest('hex') };
+  const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
-
-const WITHOUT_ROW_VERSIONS = 'without-row-versions';
 
 async function findPending(
   connection: Connection,
@@ -188,14 +144,11 @@ async function applyFile(
   connection: Connection,
   set: MigrationSet,
   file: MigrationFile,
-  features: EngineFeatures,
   attempt = 1,
 ): Promise<void> {
   try {
     await connection.query('begin');
-    await connection.query(
-      features.rowVersions ? file.sql : (file.sqlWithoutRowVersions ?? file.sql),
-    );
+    await connection.query(file.sql);
     await connection.query(
       'insert into migration (set_name, file_name, sha256) values ($1, $2, $3)',
       [set.name, file.name, file.sha256],
@@ -204,7 +157,7 @@ async function applyFile(
   } catch (error) {
     await connection.query('rollback').catch(() => undefined);
     if ((error as { code?: unknown }).code === DEADLOCK_DETECTED && attempt < ATTEMPTS_MAX)
-      return applyFile(connection, set, file, features, attempt + 1);
+      return applyFile(connection, set, file, attempt + 1);
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`Migration ${set.name}/${file.name} failed: ${reason}`, {
       cause: error,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MigrationError, type MigrationSet, migrate, postgresFeatures } from '../src/index.ts';
+import { MigrationError, type MigrationSet, migrate } from '../src/index.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -146,33 +146,6 @@ describe('migrating a database', () => {
 async function write(set: MigrationSet, name: string, sql: string): Promise<void> {
   await writeFile(join(set.directory, name), sql);
 }
-
-describe('migrating on an engine without', () => {
-  test('locks of a session: servers that start together apply each file once', async () => {
-    const features = { ...postgresFeatures, sessionLocks: false };
-    const results = await Promise.all(
-      Array.from({ length: 4 }, () => migrate(database.pool, [first, second], features)),
-    );
-    expect(results.flat().sort()).toEqual([
-      'first/0001-note.sql',
-      'first/0002-color.sql',
-      'second/0001-view.sql',
-    ]);
-    expect(await migrate(database.pool, [first, second], features)).toEqual([]);
-  });
-
-  test('row versions: the file for such engines takes the place of the usual one', async () => {
-    await mkdir(join(first.directory, 'without-row-versions'));
-    await writeFile(
-      join(first.directory, 'without-row-versions', '0002-color.sql'),
-      'alter table note add shade text;',
-    );
-    await migrate(database.pool, [first], { ...postgresFeatures, rowVersions: false });
-    expect((await database.pool.query('select shade from note')).rows).toEqual([]);
-    expect(await migrate(database.pool, [first])).toEqual([]);
-  });
-});
-
 /** Waits until a session is waiting for a lock in a query that matches the pattern. */
 async function untilWaiting({ pool }: TestDatabase, query: string): Promise<void> {
   await expect

@@ -93,7 +93,6 @@ import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
 import { viewRoutes } from '../people/views/routes.ts';
 import { hasStatedReason } from '../people/views/stated-reasons.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
-import { enginePathsOf } from '../platform/engine/engine-paths.ts';
 import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
@@ -278,7 +277,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const postings = createPostings(
     dependencies.postingDatabase,
     sources,
-    await enginePathsOf(database),
     dependencies.onPosted,
     postingObserverOf(observers),
   );

@@ -31,7 +31,6 @@ import { foldDetails } from '../platform/audit-log/folded-details.ts';
 import { sumUpLogWindows } from '../platform/audit-log/sum-up-log-windows.ts';
 import { createListener } from '../platform/database/listener.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
-import { removeOldAnnouncements } from '../platform/engine/polled-announcements.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { Keys } from '../platform/security/keyring.ts';
@@ -113,11 +112,6 @@ export async function startBackground(
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
       work: () => removeEndedCounters(database),
-    },
-    {
-      name: 'remove_old_announcements',
-      schedule: '*/10 * * * *',
-      work: () => removeOldAnnouncements(database),
     },
     {
       name: 'sum_up_log_windows',

@@ -1,4 +1,4 @@
-import { inTransaction, postgresFeatures } from '@seven-hills/postgres';
+import { inTransaction } from '@seven-hills/postgres';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertOrder } from '../../src/platform/partitions/partition-bank.ts';
@@ -23,12 +23,6 @@ beforeAll(async () => {
   ben = await fundedCustomer(bank, 1_000_000n);
 });
 afterAll(() => bank.close());
-
-const isPortable = Boolean(process.env.REFUSE);
-
-it.skipIf(!isPortable)('refuses an engine on portable paths', async () => {
-  await expect(partition(bank, convertOrder)).rejects.toThrow('needs PostgreSQL itself');
-});
 
 /** Lets two sessions insert the same row; returns the error of the loser. */
 async function race(first: string, second: string): Promise<string> {
@@ -79,7 +73,7 @@ async function raceTwice(isPartitioned: boolean): Promise<string[]> {
   }
 }
 
-describe.skipIf(isPortable)('npm run partition', () => {
+describe('npm run partition', () => {
   it('enforces both rules against duplicates before partitioning', async () => {
     for (const told of await raceTwice(false)) expect(told).toMatch(/duplicate key/);
   });
@@ -190,7 +184,7 @@ describe.skipIf(isPortable)('npm run partition', () => {
   });
 
   it('the list of guards of a partitioned bank is right (vitest run -u this file)', async () => {
-    const whole = expectedGuards(postgresFeatures);
+    const whole = expectedGuards();
     const tables = new Set(names);
     const found = (await inTransaction(bank.superuser, readGuards)).filter(
       (guard) => !tables.has(/\S*\.\S*/.exec(guard)?.[0] ?? ''),

@@ -5,7 +5,6 @@ import { type Outcome, runProgram } from '../support/processes/spawn-bank.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 import { pay, skipIds } from './support.ts';
 
-const isPortable = Boolean(process.env.REFUSE);
 const year = String(new Date().getUTCFullYear());
 
 let bank: TestBank;
@@ -43,7 +42,7 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.skipIf(isPortable)('npm run partition, as a process', () => {
+describe('npm run partition, as a process', () => {
   it.each([
     [['convert']],
     [['begin', year]],

@@ -1,6 +1,5 @@
-import { inTransaction, postgresFeatures } from '@seven-hills/postgres';
+import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enginePathsOf } from '../../src/platform/engine/engine-paths.ts';
 import {
   expectedGuards,
   expectedGuardsFile,
@@ -21,12 +20,8 @@ afterAll(async () => {
 it('the list of guards matches the migrations (after a new one: vitest run -u this file)', async () => {
   const guards = await inTransaction(bank.superuser, readGuards);
   expect(guards.length).toBeGreaterThan(50);
-  const paths = await enginePathsOf(bank.database);
-  // The guards that portable paths add are listed separately (portable-paths.test.ts).
-  const added = new Set(expectedGuards(paths).slice(expectedGuards(postgresFeatures).length));
-  const own = guards.filter((guard) => !added.has(guard));
-  await expect(`${own.join('\n')}\n`).toMatchFileSnapshot(expectedGuardsFile);
-  expect(expectedGuards(postgresFeatures)).toEqual(own);
+  await expect(`${guards.join('\n')}\n`).toMatchFileSnapshot(expectedGuardsFile);
+  expect(expectedGuards()).toEqual(guards);
 });
 
 /** Returns the findings after running statements in a transaction that is rolled back. */

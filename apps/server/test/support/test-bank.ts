@@ -5,7 +5,6 @@ import {
   type Database,
   type DatabaseRole,
   type DatabaseRoles,
-  type EngineFeatures,
 } from '@seven-hills/postgres';
 import { createTestDatabase, type TestServer } from '@seven-hills/postgres-testing';
 import type {
@@ -78,7 +77,6 @@ export async function openTestBank(
   {
     adapters: otherAdapters,
     server,
-    features,
     ...others
   }: {
     adapters?: Partial<Adapters>;
@@ -86,16 +84,13 @@ export async function openTestBank(
     server?: TestServer;
     logger?: FastifyBaseLogger;
     limits?: AppDependencies['limits'];
-    /** The engine features that the bank may use. Default: all that it has. */
-    features?: EngineFeatures;
   } = {},
 ): Promise<TestBank> {
   const test = await createTestDatabase(
     migrationSets,
     {
-      name: `${features ? `bank with ${JSON.stringify(features)}` : 'bank'}, ${rightsHash}`,
+      name: `bank, ${rightsHash}`,
       work: prepareBank,
-      ...(features && { features }),
     },
     server,
   );
@@ -195,12 +190,8 @@ const rightsBesideLedger = [
 const rightsHash = createHash('sha256').update(rightsBesideLedger).digest('hex');
 
 /** Prepares the template of all banks: granting takes longer than copying a database. */
-async function prepareBank(
-  roles: DatabaseRoles,
-  features: EngineFeatures,
-  superuserUrl: string,
-): Promise<void> {
-  await prepareDatabase(roles, features);
+async function prepareBank(roles: DatabaseRoles, superuserUrl: string): Promise<void> {
+  await prepareDatabase(roles);
   const pool = createPool({ connectionString: superuserUrl, max: 1 });
   try {
     await pool.query(`

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Connection } from '@seven-hills/postgres';
 import type { AccountSpec, Balance } from '../model/account.ts';
 
 /** Opens accounts with a zero balance. Rejects with SQLSTATE 23505 if an id is taken. */
@@ -54,13 +54,4 @@ export async function lockAccount(
   accountId: bigint,
 ): Promise<void> {
   await connection.query('select from ledger.account where id = $1 for no key update', [accountId]);
-}
-
-/** Whether the accounts count their changes, as they do on an engine without row versions. */
-export async function countsChanges(database: Database): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `select from pg_attribute
-     where attrelid = to_regclass('ledger.account') and attname = 'change_count' and not attisdropped`,
-  );
-  return rowCount === 1;
 }

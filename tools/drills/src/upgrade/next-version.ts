@@ -16,7 +16,6 @@ export async function makeNextVersion(folder: string, version: number): Promise<
     'apps/server/dist',
     'apps/server/migrations',
     'apps/server/expected-guards.txt',
-    'apps/server/expected-guards-portable.txt',
     'packages/ledger/migrations',
   ];
   for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });

@@ -17,7 +17,7 @@ export const chatChannel = 'chat_event';
 export async function announce(database: Database | Connection, event: ChatEvent): Promise<void> {
   await database.query({
     name: 'announce-chat-event',
-    text: 'select announce($1, $2)',
+    text: 'select pg_notify($1, $2)',
     values: [chatChannel, JSON.stringify(event)],
   });
 }

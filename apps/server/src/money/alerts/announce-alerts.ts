@@ -13,7 +13,7 @@ export async function announceAlerts(
 ): Promise<void> {
   const ids = [...new Set(customerIds)];
   for (let start = 0; start < ids.length; start += idsPerNotification)
-    await database.query('select announce($1, $2)', [
+    await database.query('select pg_notify($1, $2)', [
       alertsChannel,
       ids.slice(start, start + idsPerNotification).join(),
     ]);

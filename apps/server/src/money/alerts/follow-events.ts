@@ -1,5 +1,5 @@
 import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import { type Connection, type EngineFeatures, texts } from '@seven-hills/postgres';
+import { type Connection, texts } from '@seven-hills/postgres';
 import { sentenceOf } from '../../people/security-events/sentences.ts';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 import {
@@ -60,23 +60,19 @@ interface FollowedEvent {
  * transactions.
  */
 export async function followEvents({ database, ...mail }: FollowDependencies): Promise<void> {
-  await takeSteps(database, (connection, features) => followStep(connection, features, mail));
+  await takeSteps(database, (connection) => followStep(connection, mail));
 }
 
 /** Runs one step; returns whether it was full. */
-async function followStep(
-  connection: Connection,
-  features: EngineFeatures,
-  mail: AlertMail,
-): Promise<boolean> {
-  const cursor = await lockCursor(connection, 'alert_event_progress', features);
+async function followStep(connection: Connection, mail: AlertMail): Promise<boolean> {
+  const cursor = await lockCursor(connection, 'alert_event_progress');
   const end = endOfStep(cursor, stepSize);
   if (end > cursor.through_id) {
     const events = await readEvents(connection, cursor.through_id, end);
     if (events.length > 0) await lockAlerts(connection);
     await writeAlerts(connection, events.map(alertOf), mail);
   }
-  await moveCursor(connection, 'alert_event_progress', features, { cursor, end });
+  await moveCursor(connection, 'alert_event_progress', { cursor, end });
   return end === cursor.through_id + stepSize;
 }
 

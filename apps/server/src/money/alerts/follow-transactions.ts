@@ -1,9 +1,4 @@
-import {
-  bigints,
-  type Connection,
-  type Database,
-  type EngineFeatures,
-} from '@seven-hills/postgres';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import {
   endOfStep,
   lockCursor,
@@ -37,7 +32,7 @@ export interface FollowDependencies extends AlertMail {
  * together, so a crash neither loses nor duplicates any; simultaneous runs take turns.
  */
 export async function followTransactions({ database, ...mail }: FollowDependencies): Promise<void> {
-  await takeSteps(database, (connection, features) => followStep(connection, features, mail));
+  await takeSteps(database, (connection) => followStep(connection, mail));
 }
 
 /** Returns whether there is anything to follow. Cheap, and may briefly be wrong. */
@@ -59,12 +54,8 @@ export async function hasNews(database: Database): Promise<boolean> {
 }
 
 /** Runs one step; returns whether it was full. */
-async function followStep(
-  connection: Connection,
-  features: EngineFeatures,
-  mail: AlertMail,
-): Promise<boolean> {
-  const cursor = await lockCursor(connection, 'alert_progress', features);
+async function followStep(connection: Connection, mail: AlertMail): Promise<boolean> {
+  const cursor = await lockCursor(connection, 'alert_progress');
   const decidedIds = await takeDecided(connection);
   const slice = { after: cursor.through_id, end: endOfStep(cursor, stepSize) };
   const hasAny = slice.end > slice.after || decidedIds.length > 0;
@@ -78,7 +69,7 @@ async function followStep(
   const budgets = await budgetEvents(connection, final);
   const asked = await takeRequestEvents(connection, requestsMax);
   await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...budgets, ...asked], mail);
-  await moveCursor(connection, 'alert_progress', features, { cursor, end: slice.end });
+  await moveCursor(connection, 'alert_progress', { cursor, end: slice.end });
   return (
     slice.end === slice.after + stepSize ||
     decidedIds.length === Number(stepSize) ||

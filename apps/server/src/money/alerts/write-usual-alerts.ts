@@ -67,7 +67,7 @@ export async function writeUsualAlerts(
              on conflict (customer_id, kind, reference) do nothing
              returning customer_id
            ), announced as (
-             select announce('${alertsChannel}', string_agg(customer_id::text, ','))
+             select pg_notify('${alertsChannel}', string_agg(customer_id::text, ','))
              from (
                select customer_id, row_number() over () / ${idsPerNotification} as part
                from (select distinct customer_id from told) as customers

@@ -1,6 +1,6 @@
 import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import type { Companion, Decided, Written } from '@seven-hills/ledger';
-import type { EngineFeatures, Pipeline } from '@seven-hills/postgres';
+import type { Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { type FactSource, Facts, type Needed } from '../../platform/database/batch-facts.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
@@ -42,13 +42,12 @@ export type PostingReceipt = { readonly transaction: Transaction | null };
  */
 export function postingCompanion(
   sources: readonly FactSource<never, unknown>[],
-  features: EngineFeatures,
 ): Companion<Request, Refusal, PostingReceipt> {
   return {
     accountsOf: ({ kind, order }: Asked) => kind.accountsOf(order),
     async open(opening, requests) {
       const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
-      const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count, features));
+      const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
       const needed: Needed[] = [];
       for (const { kind, order, conditions } of requests as readonly Asked[]) {
         for (const condition of conditions) needed.push(...condition.needed);

@@ -6,7 +6,7 @@ import {
   type PostingOutcome,
   type PostingRequest,
 } from '@seven-hills/ledger';
-import type { Database, EngineFeatures } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Refusal } from '../../http/problem.ts';
 import type { FactSource } from '../../platform/database/batch-facts.ts';
@@ -52,18 +52,17 @@ export interface Postings {
 
 /**
  * Creates the postings. `sources` load facts in the given order, which must be the same on every
- * server because some lock rows. `features` are the engine's features that the bank uses.
+ * server because some lock rows.
  * `onPosted` is called with a committed transfer's id, once per commit, before the request is
  * answered. `observer` observes the engine's work.
  */
 export function createPostings(
   database: Database,
   sources: readonly FactSource<never, unknown>[],
-  features: EngineFeatures,
   onPosted: (transferId: bigint) => void = () => {},
   observer?: PostingObserver,
 ): Postings {
-  const companion = postingCompanion(sources, features);
+  const companion = postingCompanion(sources);
   const engine = createPostingEngine({
     pool: database,
     companion,

@@ -1,4 +1,4 @@
-import { bigints, type EngineFeatures, type Statement, texts } from '@seven-hills/postgres';
+import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { ExternalParty, NewTransaction } from './movement-kind.ts';
 
 /**
@@ -6,24 +6,14 @@ import type { ExternalParty, NewTransaction } from './movement-kind.ts';
  * locks are held, so an account's transactions are numbered in the order in which they are posted,
  * and an uncommitted id always belongs to a transaction in progress.
  */
-export function takeTransactionIds(
+export const takeTransactionIds = (
   count: number,
-  { writersInLocks }: EngineFeatures,
-): Statement<{ ids: bigint[]; began_at: Date }> {
-  const values = [String(count)];
-  return writersInLocks
-    ? {
-        name: 'take-transaction-ids',
-        text: `select now() as began_at,
-                      array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids`,
-        values,
-      }
-    : {
-        name: 'draw-transaction-ids',
-        text: 'select now() as began_at, draw_transaction_ids($1::int) as ids',
-        values,
-      };
-}
+): Statement<{ ids: bigint[]; began_at: Date }> => ({
+  name: 'take-transaction-ids',
+  text: `select now() as began_at,
+                array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids`,
+  values: [String(count)],
+});
 
 /** Writes transactions in sets. Common ones use only half of the columns. */
 export function insertTransactions(transactions: readonly NewTransaction[]): Statement<never>[] {

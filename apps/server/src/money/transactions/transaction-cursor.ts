@@ -1,11 +1,4 @@
-import {
-  type Connection,
-  type Database,
-  type EngineFeatures,
-  inTransaction,
-} from '@seven-hills/postgres';
-import { enginePathsOf } from '../../platform/engine/engine-paths.ts';
-import { haveEndedBefore, removeEndedEpochs } from '../../platform/engine/writing-epochs.ts';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 
 /** A table whose rows a job follows by their ids. */
 type Followed = 'bank_transaction' | 'audit_event';
@@ -34,8 +27,7 @@ const writersOf = (table: Followed) => `select virtualtransaction
 
 /**
  * How far a job has followed a table's rows by their ids. It advances only to an id below which
- * nothing can be in progress anymore (migration 0005 explains it, and 0052 the same without
- * `pg_locks`).
+ * nothing can be in progress anymore (migration 0005 explains it).
  */
 export interface TransactionCursor {
   through_id: bigint;
@@ -44,36 +36,22 @@ export interface TransactionCursor {
 }
 
 /** The columns of a TransactionCursor, from a table that keeps one. */
-const cursorColumns = (progress: Progress, { writersInLocks }: EngineFeatures) =>
-  `through_id, candidate_id, ${
-    writersInLocks
-      ? `not candidate_writers && array(${writersOf(followedBy[progress])})`
-      : `cardinality(candidate_writers) = 1 and ${haveEndedBefore('candidate_writers[1]::bigint')}`
-  } as candidate_is_settled`;
-
-/** Runs one step of a job that follows a table, in a transaction. */
-export async function takeStep<Result>(
-  database: Database,
-  step: (connection: Connection, features: EngineFeatures) => Promise<Result>,
-): Promise<Result> {
-  const features = await enginePathsOf(database);
-  // Before the step, so that a writer who is about to join an ended epoch never waits for it.
-  if (!features.writersInLocks) await removeEndedEpochs(database);
-  return inTransaction(database, (connection) => step(connection, features));
-}
+const cursorColumns = (progress: Progress) =>
+  `through_id, candidate_id,
+   not candidate_writers && array(${writersOf(followedBy[progress])}) as candidate_is_settled`;
 
 /**
- * Runs such a job until it has caught up. Each step returns whether it was full, in which case
+ * Runs the steps of a job that follows a table, each in a transaction, until it has caught up. Each step returns whether it was full, in which case
  * there may be more to do. The first step may only record how far the next one can go, so the job
  * ends after two that were not full. Rows that arrive in the meantime are left to the job's next
  * run: at a busy bank, continuing until nothing is new would never end, with steps of a row or two.
  */
 export async function takeSteps(
   database: Database,
-  step: (connection: Connection, features: EngineFeatures) => Promise<boolean>,
+  step: (connection: Connection) => Promise<boolean>,
 ): Promise<void> {
   for (let notFull = 0; notFull < 2; ) {
-    const isFull = await takeStep(database, step);
+    const isFull = await inTransaction(database, step);
     notFull = isFull ? 0 : notFull + 1;
   }
 }
@@ -85,10 +63,9 @@ export async function takeSteps(
 export async function lockCursor<Others extends object = object>(
   connection: Connection,
   progress: Progress,
-  features: EngineFeatures,
   others: readonly (keyof Others & string)[] = [],
 ): Promise<TransactionCursor & Others> {
-  const columns = [cursorColumns(progress, features), ...others];
+  const columns = [cursorColumns(progress), ...others];
   const { rows } = await connection.query<TransactionCursor & Others>(
     `select ${columns.join(', ')} from ${progress} for update`,
   );
@@ -107,7 +84,6 @@ export function endOfStep(cursor: TransactionCursor, stepSize: bigint): bigint {
 export async function moveCursor(
   connection: Connection,
   progress: Progress,
-  features: EngineFeatures,
   { cursor, end }: { cursor: TransactionCursor; end: bigint },
 ): Promise<void> {
   const followed = followedBy[progress];
@@ -116,16 +92,11 @@ export async function moveCursor(
     await connection.query(`update ${progress} set through_id = $1`, [end]);
     return;
   }
-  // One statement each: its snapshot, which shows the highest id, is older than the epoch.
-  const writers = features.writersInLocks
-    ? `array(${writersOf(followed)})`
-    : 'array(select id::text from epoch)';
   await connection.query(
-    `${features.writersInLocks ? '' : 'with epoch as (insert into writing_epoch default values returning id)'}
-     update ${progress}
+    `update ${progress}
      set through_id = $1,
          candidate_id = greatest($1, (select coalesce(max(id), 0) from ${followed})),
-         candidate_writers = ${writers}`,
+         candidate_writers = array(${writersOf(followed)})`,
     [end],
   );
 }

@@ -33,5 +33,5 @@ export async function stopFactorReset(
 
 /** Refreshes a person's open pages, on every server, once the transaction commits. */
 export async function announceChange(connection: Connection, customerId: bigint): Promise<void> {
-  await connection.query("select announce('person_changed', $1)", [String(customerId)]);
+  await connection.query("select pg_notify('person_changed', $1)", [String(customerId)]);
 }

@@ -1,7 +1,5 @@
 import { connectionConfig } from '@seven-hills/postgres';
 import type pg from 'pg';
-import { readEnginePaths } from '../engine/engine-paths.ts';
-import { announcementPollMs, createAnnouncementReader } from '../engine/polled-announcements.ts';
 
 /** Receives the announcements that servers, including this one, send through the database. */
 export interface Listener {
@@ -23,7 +21,6 @@ const answerMsMax = 5_000;
 /**
  * Listens on a dedicated connection (LISTEN/NOTIFY) and reconnects automatically. Notifications
  * sent during an outage are lost, so callers must also poll; `onReconnected` signals when to do so.
- * On an engine without notifications, reads the announcements every quarter of a second.
  */
 export function createListener(
   connectionString: string,
@@ -35,16 +32,10 @@ export function createListener(
 ): Listener {
   const { Client, ...address } = connectionConfig(connectionString);
   const handlers = new Map<string, Set<(payload: string) => void>>();
-  const announcements = createAnnouncementReader();
   let client: pg.Client | null = null;
-  let isPolling = false;
   let closed = false;
   let retryMs = 100;
   let timer: NodeJS.Timeout | undefined;
-
-  const passOn = (channel: string, payload: string) => {
-    for (const handler of handlers.get(channel) ?? []) handler(payload);
-  };
 
   const listenTo = (connection: pg.Client, channel: string) =>
     connection.query(`listen ${connection.escapeIdentifier(channel)}`);
@@ -57,22 +48,21 @@ export function createListener(
       connectionTimeoutMillis: withinMs,
       query_timeout: withinMs,
     });
-    connection.on('notification', ({ channel, payload }) => passOn(channel, payload ?? ''));
+    connection.on('notification', ({ channel, payload = '' }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload);
+    });
     connection.on('error', () => reconnectLater(connection));
     connection.on('end', () => reconnectLater(connection));
     try {
       await connection.connect();
-      isPolling = (await readEnginePaths(connection))?.notifications === false;
-      if (isPolling) await poll(connection);
-      else for (const channel of handlers.keys()) await listenTo(connection, channel);
+      for (const channel of handlers.keys()) await listenTo(connection, channel);
     } catch (error) {
       connection.connection.stream.destroy();
       throw error;
     }
     client = connection;
     retryMs = 100;
-    if (isPolling) pollLater(connection);
-    else tryLater(connection);
+    tryLater(connection);
   }
 
   /** Checks whether the server still responds, and replaces the connection if it does not. */
@@ -84,21 +74,6 @@ export function createListener(
         () => connection.connection.stream.destroy(),
       );
     }, everyMs);
-  }
-
-  async function poll(connection: pg.Client): Promise<void> {
-    for (const { channel, payload } of await announcements.read(connection))
-      passOn(channel, payload);
-  }
-
-  function pollLater(connection: pg.Client): void {
-    if (closed || client !== connection) return;
-    timer = setTimeout(() => {
-      poll(connection).then(
-        () => pollLater(connection),
-        () => connection.connection.stream.destroy(),
-      );
-    }, announcementPollMs);
   }
 
   function reconnectLater(lost: pg.Client): void {
@@ -120,7 +95,7 @@ export function createListener(
       }
       handlers.set(channel, new Set([handler]));
       if (!client) await connect();
-      else if (!isPolling) await listenTo(client, channel);
+      else await listenTo(client, channel);
     },
     async close() {
       closed = true;

@@ -20,13 +20,6 @@ export const tableAccess: AccessPlan = {
     migration: { service: 'select', reader: 'select' },
     database_timeline: appendOnly,
 
-    // Replacements for features that an engine may lack. Locking a row needs the privilege to
-    // update it.
-    engine_path: { service: 'select', reader: 'select' },
-    announcement: { service: 'select, insert, delete' },
-    server_lock: { service: 'select, insert, update (name)' },
-    writing_epoch: { service: 'select, insert, update (id), delete' },
-
     'ledger.account': {
       service: `select, insert, update (
         debits_posted, credits_posted, debits_pending, credits_pending, entry_count, frozen)`,

@@ -109,21 +109,3 @@ export function createPatientPool(
     },
   };
 }
-
-/**
- * Makes the pool's connections ignore `LISTEN` and `UNLISTEN`, which graphile-worker would
- * otherwise retry endlessly on an engine without notifications.
- */
-export function ignoreListening(pool: pg.Pool): void {
-  const changed = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client) => {
-    if (changed.has(client)) return;
-    changed.add(client);
-    const ask = client.query.bind(client) as (...statement: unknown[]) => unknown;
-    const askUnlessListening = (...statement: unknown[]) =>
-      typeof statement[0] === 'string' && /^(UN)?LISTEN /.test(statement[0])
-        ? Promise.resolve({ rows: [], rowCount: 0 })
-        : ask(...statement);
-    client.query = askUnlessListening as typeof client.query;
-  });
-}

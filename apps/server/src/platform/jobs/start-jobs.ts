@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
-import { readEnginePaths } from '../engine/engine-paths.ts';
 import { createServerClock, type ServerClock } from '../time/server-clock.ts';
-import { createPatientPool, ignoreListening } from './patient-pool.ts';
+import { createPatientPool } from './patient-pool.ts';
 import { resetFutureMarks } from './reset-future-marks.ts';
 
 /** Recurring work of the bank. Running it twice must be harmless. */
@@ -31,9 +30,6 @@ export interface RunningJobs {
 /** How long a job in progress may hold up a server that stops. */
 const stopMsMax = 10_000;
 
-/** The maximum delay before a job begins on an engine that cannot announce it. */
-const pollMsWithoutNotifications = 1_000;
-
 /** How often the clocks are compared and the timetable's marks are checked. */
 const clockCheckMs = 5_000;
 
@@ -51,8 +47,6 @@ export async function startJobs(
   const { pool, giveUp } = createPatientPool(connectionString, (error) =>
     logger.warn({ err: error }, 'the jobs cannot reach the database'),
   );
-  const notifies = (await readEnginePaths(pool))?.notifications ?? true;
-  if (!notifies) ignoreListening(pool);
   const clock = given ?? createServerClock(pool, { error: logger.error.bind(logger), info() {} });
   keepOutOfTimetable(pool, clock);
   const overtime = new AbortController();
@@ -62,7 +56,7 @@ export async function startJobs(
       // A long audit still leaves room for other jobs.
       concurrency: 3,
       noHandleSignals: true,
-      pollInterval: notifies ? 10_000 : pollMsWithoutNotifications,
+      pollInterval: 10_000,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') logger.error(message);
         else if (level === 'warning') logger.warn(message);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { enginePathsOf } from '../engine/engine-paths.ts';
 import { attachYear, detachYear } from './archive-year.ts';
 import { beginPartition } from './begin-partition.ts';
 import { kindOf, rangePartitions, sqlName } from './catalog.ts';
@@ -67,7 +66,7 @@ export async function partitionBank(
 
 async function prepare(
   guard: Connection,
-  owner: Database,
+  _owner: Database,
   say: (sentence: string) => void,
 ): Promise<void> {
   await takeTurn(guard, say);
@@ -81,9 +80,6 @@ async function prepare(
     throw new PartitionError('Start a bank of this version on the database first.');
   if (!rows[0].is_owner)
     throw new PartitionError('Set DATABASE_OWNER_URL to the role that owns the tables.');
-  const paths = await enginePathsOf(owner);
-  if (!Object.values(paths).every(Boolean))
-    throw new PartitionError('Partitioning needs PostgreSQL itself, without portable paths.');
 }
 
 /** The server takes a moment to notice that a killed command is gone. */

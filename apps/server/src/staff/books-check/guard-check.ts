@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditCheck } from '@seven-hills/ledger';
-import {
-  type Connection,
-  type EngineFeature,
-  type EngineFeatures,
-  postgresFeatures,
-  projectRoot,
-} from '@seven-hills/postgres';
-import { readEnginePaths } from '../../platform/engine/engine-paths.ts';
+import { type Connection, projectRoot } from '@seven-hills/postgres';
 import { entries } from '../../platform/partitions/partitioned-tables.ts';
 import { partitionFindings, partitionsOf, readPartitioning } from './partition-guards.ts';
 import { readGuards } from './read-guards.ts';
@@ -18,9 +11,6 @@ import { readGuards } from './read-guards.ts';
  * migration, `npm run test:unit -- apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
-
-/** The guards that portable paths add, each after the name of the feature that it stands in for. */
-export const portableGuardsFile = join(projectRoot(), 'apps/server/expected-guards-portable.txt');
 
 /**
  * The guards that partitioning (`npm run partition`) removes and adds, each after a `-` or a `+`. A
@@ -34,14 +24,8 @@ export const partitionedGuardsFile = join(
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
-/** Returns the guards of a database on an engine with these features. */
-export function expectedGuards(features: EngineFeatures): string[] {
-  const added = linesOf(portableGuardsFile).flatMap((line) => {
-    const [feature = '', guard = ''] = line.split(/ (.*)/s);
-    return features[feature as EngineFeature] ? [] : [guard];
-  });
-  return [...linesOf(expectedGuardsFile), ...added];
-}
+/** Returns the guards that the migrations create. */
+export const expectedGuards = () => linesOf(expectedGuardsFile);
 
 /** Returns the guards that a partitioned database has instead of these. */
 function guardsWithPartitions(guards: readonly string[]): string[] {
@@ -59,7 +43,7 @@ function guardsWithPartitions(guards: readonly string[]): string[] {
 export const guardCheck: AuditCheck = {
   name: 'triggers and constraints are as the migrations made them',
   async find(connection, limit) {
-    const whole = expectedGuards((await readEnginePaths(connection)) ?? postgresFeatures);
+    const whole = expectedGuards();
     const state = await readPartitioning(connection);
     const expected = state === 'partitioned' ? guardsWithPartitions(whole) : whole;
     const found = (await readGuards(connection)).filter(

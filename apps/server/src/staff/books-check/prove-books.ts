@@ -10,20 +10,12 @@ import {
   runAuditChecks,
   transfersPosted,
 } from '@seven-hills/ledger';
-import {
-  type Connection,
-  createPool,
-  type Database,
-  type EngineFeatures,
-  inTransaction,
-} from '@seven-hills/postgres';
+import { type Connection, createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { administrators } from '../../people/identity/notify-administrators.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
-import { enginePathsOf } from '../../platform/engine/engine-paths.ts';
-import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';
-import { beginEpoch, haveEpochsEnded } from '../../platform/engine/writing-epochs.ts';
+import { onOneServer } from '../../platform/jobs/on-one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { proofFindingsMail } from '../../platform/mail/staff-messages.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
@@ -59,7 +51,8 @@ interface Pace {
 /** Run once a minute, this takes at most a twentieth of one processor. */
 const usualPace: Pace = { budgetMs: 3_000, sliceSize: 10_000n };
 
-const proof: SingleWork = { name: 'proof', key: 1_892_003 };
+/** The key of the lock that a round holds. */
+export const PROOF_LOCK = 1_892_003;
 /** Longer than an insert takes from timestamping its rows to acquiring its lock. */
 const settlingMs = 2_000;
 /** A posting commits within milliseconds. */
@@ -88,15 +81,10 @@ export async function proveBooks(
   });
   const { database } = surroundings;
   try {
-    await onOneServer({ database, guards: reader }, proof, async () => {
+    await onOneServer(reader, PROOF_LOCK, async () => {
       const state = await readProofState(database);
       const before = findingsIn(state.faults).length;
-      const round = new Round(
-        { database, reader, features: await enginePathsOf(database) },
-        state,
-        pace,
-      );
-      await round.run();
+      await new Round({ database, reader }, state, pace).run();
       if (before === 0) await tell(surroundings, findingsIn(state.faults));
     });
   } finally {
@@ -109,22 +97,16 @@ class Round {
   private readonly deadline: number;
   private readonly database: Database;
   private readonly reader: Database;
-  private readonly features: EngineFeatures;
   private readonly state: ProofState;
   private readonly sliceSize: bigint;
 
   constructor(
-    {
-      database,
-      reader,
-      features,
-    }: { database: Database; reader: Database; features: EngineFeatures },
+    { database, reader }: { database: Database; reader: Database },
     state: ProofState,
     { budgetMs, sliceSize }: Pace,
   ) {
     this.database = database;
     this.reader = reader;
-    this.features = features;
     this.state = state;
     this.sliceSize = sliceSize;
     this.deadline = performance.now() + budgetMs;
@@ -185,9 +167,7 @@ class Round {
     const { state } = this;
     if (state.candidate === null) {
       state.candidate = new Date(bankNow().getTime() - settlingMs);
-      state.candidateWriters = this.features.writersInLocks
-        ? await this.read(findWriters)
-        : [await beginEpoch(this.database)];
+      state.candidateWriters = await this.read(findWriters);
     }
     if (!(await this.writersHaveEnded())) return this.save();
     const { candidate } = state;
@@ -214,9 +194,6 @@ class Round {
   }
 
   private async haveEnded(writers: readonly string[]): Promise<boolean> {
-    const [epoch] = writers;
-    if (!this.features.writersInLocks && epoch !== undefined)
-      return haveEpochsEnded(this.database, epoch);
     const writing = await this.read(findWriters);
     return !writers.some((writer) => writing.includes(writer));
   }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { administrators } from '../../people/identity/notify-administrators.ts';
 import type { Replicas } from '../../platform/database/replicas/open-replicas.ts';
-import { onOneServer, type SingleWork } from '../../platform/engine/one-server.ts';
+import { onOneServer } from '../../platform/jobs/on-one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
@@ -25,7 +25,8 @@ interface Surroundings {
   logger: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 }
 
-const audit: SingleWork = { name: 'nightly-audit', key: 1_892_002 };
+/** The key of the lock that the audit holds. */
+export const NIGHTLY_AUDIT_LOCK = 1_892_002;
 const findingsKeptMax = 50;
 const findingsLoggedMax = 20;
 
@@ -37,7 +38,7 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
   const { connectionString, logger } = surroundings;
   const pool = auditPool(connectionString);
   try {
-    await onOneServer({ database: surroundings.database, guards: pool }, audit, async () => {
+    await onOneServer(pool, NIGHTLY_AUDIT_LOCK, async () => {
       const startedAt = new Date();
       const findings = (await isReplicaClean(surroundings))
         ? // The time mark is current, and a replica lags behind it.

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/contracts/brand';
-import type { Connection, Database, EngineFeatures } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import {
   endOfStep,
   lockCursor,
@@ -27,22 +27,19 @@ export async function rollUpActivity(database: Database): Promise<void> {
 }
 
 /** Runs one step; returns whether it was full. */
-async function rollUpStep(connection: Connection, features: EngineFeatures): Promise<boolean> {
-  const state = await lockState(connection, features);
+async function rollUpStep(connection: Connection): Promise<boolean> {
+  const state = await lockState(connection);
   await countDecided(connection);
   const end = endOfStep(state, stepSize);
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
-  await moveCursor(connection, 'activity_rollup', features, { cursor: state, end });
+  await moveCursor(connection, 'activity_rollup', { cursor: state, end });
   return end === state.through_id + stepSize;
 }
 
-async function lockState(connection: Connection, features: EngineFeatures): Promise<RollupState> {
-  const state = await lockCursor<Pick<RollupState, 'time_zone'>>(
-    connection,
-    'activity_rollup',
-    features,
-    ['time_zone'],
-  );
+async function lockState(connection: Connection): Promise<RollupState> {
+  const state = await lockCursor<Pick<RollupState, 'time_zone'>>(connection, 'activity_rollup', [
+    'time_zone',
+  ]);
   if (state.time_zone === brand.timeZone) return state;
   await connection.query('delete from daily_activity');
   await connection.query('delete from activity_day');

@@ -245,7 +245,7 @@ describe('the alert job', () => {
 
   it('waits for transactions that have an id but are not committed', async () => {
     const slow = await bank.superuser.connect();
-    await slow.query('begin; select draw_transaction_ids(1)');
+    await slow.query("begin; select nextval('bank_transaction_id_seq')");
     await send('8');
     await follow();
     expect(await inboxOf(marcus)).toEqual([]);

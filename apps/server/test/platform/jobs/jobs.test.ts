@@ -1,4 +1,4 @@
-import { createPool, postgresFeatures } from '@seven-hills/postgres';
+import { createPool } from '@seven-hills/postgres';
 import {
   createFaultyNetwork,
   createTestDatabase,
@@ -42,114 +42,105 @@ it('the timetable waits for an unavailable database, and resumes when it is back
   await network.comeUp();
 });
 
-it.skipIf(process.env.REFUSE)(
-  'jobs continue after connections are lost while all workers are busy',
-  async () => {
-    const fresh = await createTestDatabase([]);
-    const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
-    await migrateJobs(owner, fresh.connectionString, postgresFeatures);
-    const cut = await createFaultyNetwork(fresh.connectionString);
-    const begun: string[] = [];
-    let end = () => {};
-    const logged: unknown[] = [];
-    const log = (...entry: unknown[]) => void logged.push(entry);
-    const jobs = await startJobs(
-      cut.connectionString,
-      [
-        {
-          name: 'wait_for_the_test',
-          // Runs only when the test adds the job.
-          schedule: '0 0 1 1 *',
-          work: () =>
-            new Promise<void>((resolve) => {
-              begun.push('job');
-              end = resolve;
-            }),
-        },
-      ],
-      { error: log, warn: log, debug: () => {} },
-    );
-    const order = () => owner.query("select graphile_worker.add_job('wait_for_the_test')");
-    try {
-      // One job more than there are workers.
-      for (let round = 1; round <= 4; round++) {
-        await order();
-        await vi.waitUntil(() => begun.length === round, { timeout: 30_000, interval: 20 });
-        await cut.goDown();
-        end();
-        await cut.comeUp();
-      }
-      await vi.waitUntil(
-        async () => {
-          const { rows } = await owner.query('select from graphile_worker.jobs');
-          return rows.length === 0;
-        },
-        { timeout: 30_000, interval: 100 },
-      );
-      expect(logged.filter((entry) => /exited/.test(String(entry)))).toEqual([]);
-    } finally {
-      await jobs.stop();
-      await cut.close();
-      await owner.end();
-      await fresh.drop();
+it('jobs continue after connections are lost while all workers are busy', async () => {
+  const fresh = await createTestDatabase([]);
+  const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
+  await migrateJobs(owner);
+  const cut = await createFaultyNetwork(fresh.connectionString);
+  const begun: string[] = [];
+  let end = () => {};
+  const logged: unknown[] = [];
+  const log = (...entry: unknown[]) => void logged.push(entry);
+  const jobs = await startJobs(
+    cut.connectionString,
+    [
+      {
+        name: 'wait_for_the_test',
+        // Runs only when the test adds the job.
+        schedule: '0 0 1 1 *',
+        work: () =>
+          new Promise<void>((resolve) => {
+            begun.push('job');
+            end = resolve;
+          }),
+      },
+    ],
+    { error: log, warn: log, debug: () => {} },
+  );
+  const order = () => owner.query("select graphile_worker.add_job('wait_for_the_test')");
+  try {
+    // One job more than there are workers.
+    for (let round = 1; round <= 4; round++) {
+      await order();
+      await vi.waitUntil(() => begun.length === round, { timeout: 30_000, interval: 20 });
+      await cut.goDown();
+      end();
+      await cut.comeUp();
     }
-  },
-  120_000,
-);
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await owner.query('select from graphile_worker.jobs');
+        return rows.length === 0;
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(logged.filter((entry) => /exited/.test(String(entry)))).toEqual([]);
+  } finally {
+    await jobs.stop();
+    await cut.close();
+    await owner.end();
+    await fresh.drop();
+  }
+}, 120_000);
 
 it('servers that start together on a new database create one queue', async () => {
   const fresh = await createTestDatabase([]);
   const owners = Array.from({ length: 4 }, () =>
     createPool({ connectionString: fresh.connectionString, max: 2 }),
   );
-  const made = await Promise.allSettled(
-    owners.map((owner) => migrateJobs(owner, fresh.connectionString, postgresFeatures)),
-  );
+  const made = await Promise.allSettled(owners.map((owner) => migrateJobs(owner)));
   expect(made.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   await Promise.all(owners.map((owner) => owner.end()));
   await fresh.drop();
 });
 
-it.skipIf(process.env.REFUSE)(
-  'a slow job does not keep the server from stopping, and is tried again',
-  async () => {
-    const fresh = await createTestDatabase([]);
-    const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
-    await migrateJobs(owner, fresh.connectionString, postgresFeatures);
-    let begun = 0;
-    const start = (work: () => Promise<void>) => {
-      const jobs = [{ name: 'write_a_million', schedule: '0 0 1 1 *', work }];
-      const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
-      return startJobs(fresh.connectionString, jobs, log, { stopMs: 200 });
-    };
-    const endless = await start(() => {
-      begun += 1;
-      return new Promise<void>(() => undefined);
-    });
-    try {
-      await owner.query("select graphile_worker.add_job('write_a_million')");
-      await vi.waitUntil(() => begun === 1, { timeout: 30_000, interval: 20 });
-    } finally {
-      await endless.stop();
-    }
-    const { rows } = await owner.query(
-      'select attempts, last_error, locked_at from graphile_worker.jobs',
-    );
-    expect(rows).toEqual([
-      { attempts: 1, last_error: 'the server stopped before the job ended', locked_at: null },
-    ]);
+it('a slow job does not keep the server from stopping, and is tried again', async () => {
+  const fresh = await createTestDatabase([]);
+  const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
+  await migrateJobs(owner);
+  let begun = 0;
+  const start = (work: () => Promise<void>) => {
+    const jobs = [{ name: 'write_a_million', schedule: '0 0 1 1 *', work }];
+    const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
+    return startJobs(fresh.connectionString, jobs, log, { stopMs: 200 });
+  };
+  const endless = await start(() => {
+    begun += 1;
+    return new Promise<void>(() => undefined);
+  });
+  try {
+    await owner.query("select graphile_worker.add_job('write_a_million')");
+    await vi.waitUntil(() => begun === 1, { timeout: 30_000, interval: 20 });
+  } finally {
+    await endless.stop();
+  }
+  const { rows } = await owner.query(
+    'select attempts, last_error, locked_at from graphile_worker.jobs',
+  );
+  expect(rows).toEqual([
+    { attempts: 1, last_error: 'the server stopped before the job ended', locked_at: null },
+  ]);
 
-    // Without the pause before another attempt.
-    await owner.query('update graphile_worker._private_jobs set run_at = now()');
-    const next = await start(async () => {
-      begun += 1;
-    });
-    await vi.waitUntil(() => begun === 2, { timeout: 30_000, interval: 20 });
-    await next.stop();
-    await owner.end();
-    await fresh.drop();
-  },
-);
+  // Without the pause before another attempt.
+  await owner.query('update graphile_worker._private_jobs set run_at = now()');
+  const next = await start(async () => {
+    begun += 1;
+  });
+  await vi.waitUntil(() => begun === 2, { timeout: 30_000, interval: 20 });
+  await next.stop();
+  await owner.end();
+  await fresh.drop();
+});
 
 const failing = (bad: readonly number[], seen: number[]) => async (item: number) => {
   seen.push(item);

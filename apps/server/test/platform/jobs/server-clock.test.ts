@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPool, type Database, postgresFeatures } from '@seven-hills/postgres';
+import { createPool, type Database } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrateJobs } from '../../../src/platform/jobs/migrate-jobs.ts';
@@ -19,7 +19,7 @@ const moveClock = (ms: number) => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe.skipIf(process.env.REFUSE)('the jobs', () => {
+describe('the jobs', () => {
   let test: TestDatabase;
   let owner: Database;
   let jobs: RunningJobs | undefined;
@@ -29,7 +29,7 @@ describe.skipIf(process.env.REFUSE)('the jobs', () => {
     [begun, logged, jobs] = [0, [], undefined];
     test = await createTestDatabase([]);
     owner = createPool({ connectionString: test.connectionString, max: 2 });
-    await migrateJobs(owner, test.connectionString, postgresFeatures);
+    await migrateJobs(owner);
   });
   afterEach(async () => {
     vi.useRealTimers();

@@ -3,9 +3,9 @@ import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { proveBooks } from '../../../src/staff/books-check/prove-books.ts';
+import { PROOF_LOCK, proveBooks } from '../../../src/staff/books-check/prove-books.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
-import { holdWork } from '../../support/hold-work.ts';
+import { holdLock } from '../../support/hold-lock.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -180,7 +180,6 @@ it('waits for postings in progress, and does not delay them', async () => {
   const posting = await bank.superuser.connect();
   await posting.query('begin');
   await posting.query('lock table ledger.transfer in row exclusive mode');
-  await posting.query('select join_newest_epoch()');
   await setState("posted_through = now() - interval '1 hour', candidate = null");
   await round();
   const behind = await bank.database.query(
@@ -195,7 +194,7 @@ it('waits for postings in progress, and does not delay them', async () => {
 });
 
 it('is run by one server at a time', async () => {
-  const end = await holdWork(bank, { name: 'proof', key: 1_892_003 });
+  const end = await holdLock(bank, PROOF_LOCK);
   await setState("posted_through = now() - interval '1 hour'");
   await round();
   expect((await proof()).isStale).toBe(true);

@@ -5,12 +5,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackground } from '../../../src/compose/background.ts';
 import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
-import { runNightlyAudit } from '../../../src/staff/books-check/run-nightly-audit.ts';
-import { holdWork } from '../../support/hold-work.ts';
+import {
+  NIGHTLY_AUDIT_LOCK,
+  runNightlyAudit,
+} from '../../../src/staff/books-check/run-nightly-audit.ts';
+import { holdLock } from '../../support/hold-lock.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-
-const nightlyAudit = { name: 'nightly-audit', key: 1_892_002 };
 
 let bank: TestBank;
 let dataDirectory: string;
@@ -124,7 +125,7 @@ it('stores the first fifty of many findings, and their number', async () => {
 
 it('runs on one server at a time', async () => {
   const count = async () => (await bank.database.query('select from audit_run')).rowCount ?? 0;
-  const end = await holdWork(bank, nightlyAudit);
+  const end = await holdLock(bank, NIGHTLY_AUDIT_LOCK);
   const before = await count();
   await run();
   expect(await count()).toBe(before);
@@ -139,7 +140,7 @@ it('runs on one server at a time', async () => {
 });
 
 it('does not keep another server from starting', async () => {
-  const end = await holdWork(bank, nightlyAudit);
+  const end = await holdLock(bank, NIGHTLY_AUDIT_LOCK);
   const jobs = await startJobs(bank.connectionString, [], logger);
   await jobs.stop();
   end();

@@ -1,9 +1,4 @@
-import {
-  type Connection,
-  type Database,
-  type EngineFeatures,
-  postgresFeatures,
-} from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followTransactions as writeAlerts } from '../../../src/money/alerts/follow-transactions.ts';
@@ -11,18 +6,15 @@ import {
   endOfStep,
   lockCursor,
   moveCursor,
-  takeStep,
   takeSteps,
 } from '../../../src/money/transactions/transaction-cursor.ts';
-import { beginEpoch, haveEpochsEnded } from '../../../src/platform/engine/writing-epochs.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { fundedCustomer, postMovement } from '../../support/people.ts';
-import { bareEngine, openPortableBank } from '../../support/portable-bank.ts';
-import type { TestBank } from '../../support/test-bank.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
-  bank = await openPortableBank();
+  bank = await openTestBank();
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
@@ -44,20 +36,20 @@ async function writeEvent(connection: Connection): Promise<bigint> {
 }
 
 /** Runs one step of a job that follows the audit log; returns how far it has come. */
-const follow = (features: EngineFeatures) =>
-  takeStep(bank.superuser, async (connection) => {
-    const cursor = await lockCursor(connection, 'alert_event_progress', features);
+const follow = () =>
+  inTransaction(bank.superuser, async (connection) => {
+    const cursor = await lockCursor(connection, 'alert_event_progress');
     const end = endOfStep(cursor, 3n);
-    await moveCursor(connection, 'alert_event_progress', features, { cursor, end });
+    await moveCursor(connection, 'alert_event_progress', { cursor, end });
     return end;
   });
 
-/** Runs one step of another job, which begins its own epochs. */
-const followTransactions = (features: EngineFeatures) =>
-  takeStep(bank.superuser, async (connection) => {
-    const cursor = await lockCursor(connection, 'alert_progress', features);
+/** Runs one step of another job. */
+const followTransactions = () =>
+  inTransaction(bank.superuser, async (connection) => {
+    const cursor = await lockCursor(connection, 'alert_progress');
     const end = endOfStep(cursor, 3n);
-    await moveCursor(connection, 'alert_progress', features, { cursor, end });
+    await moveCursor(connection, 'alert_progress', { cursor, end });
   });
 
 it.each([
@@ -111,10 +103,7 @@ it.each<[string, (database: Database) => Promise<void>, number]>([
   },
 );
 
-describe.each<[string, EngineFeatures]>([
-  ['the locks of PostgreSQL', postgresFeatures],
-  ['epochs', bareEngine],
-])('following by %s', (_name, features) => {
+describe('following a table by its ids', () => {
   it('never passes an uncommitted id, and eventually passes every id, in any order of commits', async () => {
     for (const seed of [1, 2, 3]) {
       const random = seededRandom(seed);
@@ -138,9 +127,9 @@ describe.each<[string, EngineFeatures]>([
           const one = random.pick(writing);
           one.ids.push(await writeEvent(one.connection));
         } else if (act === 2 && writing.length > 0) await endOne();
-        else if (act === 3) await followTransactions(features);
+        else if (act === 3) await followTransactions();
         else {
-          const through = await follow(features);
+          const through = await follow();
           const open = writing.flatMap(({ ids }) => ids);
           expect(open.filter((id) => id <= through)).toEqual([]);
           expect(through).toBeGreaterThanOrEqual(last);
@@ -153,38 +142,19 @@ describe.each<[string, EngineFeatures]>([
       );
       for (let steps = 0; last < (rows[0]?.id ?? 0n); steps += 1) {
         expect(steps).toBeLessThan(200);
-        last = await follow(features);
+        last = await follow();
       }
     }
   });
-});
 
-describe('an epoch', () => {
-  it('ends once the transactions of earlier ones have ended, whoever removed them', async () => {
-    const connection = await writer();
-    await writeEvent(connection);
-    const [one, other] = [await beginEpoch(bank.database), await beginEpoch(bank.database)];
-    expect(await haveEpochsEnded(bank.database, one)).toBe(false);
-    expect(await haveEpochsEnded(bank.database, other)).toBe(false);
-    const later = await writer();
-    await writeEvent(later);
-    await connection.query('rollback');
-    connection.release();
-    expect(await haveEpochsEnded(bank.database, other)).toBe(true);
-    expect(await haveEpochsEnded(bank.database, one)).toBe(true);
-    const next = await beginEpoch(bank.database);
-    expect(await haveEpochsEnded(bank.database, next)).toBe(false);
-    await later.query('commit');
-    later.release();
-    expect(await haveEpochsEnded(bank.database, next)).toBe(true);
-  });
-
-  it('is joined by a posting before it draws its ids', async () => {
+  it('waits for a posting that has drawn its ids', async () => {
     const ann = await fundedCustomer(bank, 100_000n);
     await rollUpActivity(bank.database);
     const slow = await writer(bank.superuser);
     // A posting draws its ids in one statement and inserts in the next.
-    const { rows } = await slow.query<{ id: bigint }>('select (draw_transaction_ids(1))[1] as id');
+    const { rows } = await slow.query<{ id: bigint }>(
+      "select nextval('bank_transaction_id_seq') as id",
+    );
     const id = rows[0]?.id ?? 0n;
     await postMovement(bank, ann, 'deposit', 100n);
     await rollUpActivity(bank.database);
@@ -202,10 +172,10 @@ describe('an epoch', () => {
     await one.query("set local lock_timeout = '100ms'");
     await other.query("set local lock_timeout = '100ms'");
     await writeEvent(one);
-    await follow(bareEngine);
+    await follow();
     await writeEvent(other);
     await writeEvent(one);
-    await follow(bareEngine);
+    await follow();
     for (const connection of [one, other]) {
       await connection.query('commit');
       connection.release();
