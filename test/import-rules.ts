@@ -8,20 +8,22 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 /** What the sources of each workspace may import from the others. Tools may import everything. */
 const mayImport: Record<string, string[]> = {
   'packages/money': [],
-  'packages/contracts': ['packages/money'],
+  'packages/bank': ['packages/money'],
+  'packages/contracts': ['packages/bank', 'packages/money'],
   'packages/postgres': [],
   'packages/postgres-embedded': ['packages/postgres'],
   'packages/postgres-testing': ['packages/postgres', 'packages/postgres-embedded'],
   'packages/ledger': ['packages/money', 'packages/postgres'],
   'apps/server': [
+    'packages/bank',
     'packages/contracts',
     'packages/ledger',
     'packages/money',
     'packages/postgres',
     'packages/postgres-embedded',
   ],
-  'apps/web': ['packages/contracts', 'packages/money'],
-  e2e: ['apps/server', 'apps/web', 'packages/contracts', 'packages/money'],
+  'apps/web': ['packages/bank', 'packages/contracts', 'packages/money'],
+  e2e: ['apps/server', 'apps/web', 'packages/bank', 'packages/contracts', 'packages/money'],
 };
 
 /** What the tests of a workspace may import in addition. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { firstTerms } from '@seven-hills/contracts/terms';
+import { firstTerms } from '@seven-hills/bank/terms';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { signInNewcomer } from '../support/newcomer.ts';
 import { offer } from '../support/offer.ts';

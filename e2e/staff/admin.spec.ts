@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { listUsers } from '@seven-hills/contracts/staff/users';
 import {
   checkAccessibility,
   demo,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getBooksCheck } from '@seven-hills/contracts/staff/books-check';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
 type BooksCheck = AnswerOf<typeof getBooksCheck>;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { listUsers } from '@seven-hills/contracts/api/staff/admin-users';
-import type { countWaitingWork } from '@seven-hills/contracts/api/staff/waiting-work';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { listUsers } from '@seven-hills/contracts/staff/users';
+import type { countWaitingWork } from '@seven-hills/contracts/staff/waiting-work';
 import {
   checkAccessibility,
   demo,

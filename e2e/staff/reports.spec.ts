@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { latestQuarters } from '@seven-hills/contracts/api/staff/reports/report-periods';
+import { latestQuarters } from '@seven-hills/bank/calendar/report-periods';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 
 test('a quarter is compared with the previous one, and links a bar to its transactions and a file', async ({

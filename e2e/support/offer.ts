@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BankServices } from '@seven-hills/contracts/api/bank';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 
 /** Makes a page believe that the operator's settings are different; the server is unchanged. */
 export async function offer(page: Page, changes: Partial<BankServices>): Promise<void> {

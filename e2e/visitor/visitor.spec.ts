@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '@seven-hills/contracts/pages';
+import { pages } from '@seven-hills/bank/pages';
 import {
   checkAccessibility,
   demo,

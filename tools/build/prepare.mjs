@@ -100,7 +100,7 @@ export const vite = (command) => [
 
 /** Builds the web app and the server if their sources changed since the last build. */
 export function build() {
-  buildPart('web', ['apps/web', 'packages/contracts', 'packages/money'], () => {
+  buildPart('web', ['apps/web', 'packages/bank', 'packages/contracts', 'packages/money'], () => {
     runQuietly('Building the web app', process.execPath, vite('build'), {
       cwd: join(root, 'apps/web'),
       env: { ...process.env, NODE_ENV: 'production' },

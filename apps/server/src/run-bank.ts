@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
 import { type Database, MigrationError, projectRoot } from '@seven-hills/postgres';
 import {
   accessCluster,
@@ -13,7 +13,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { createSiteUrl } from './http/site-url.ts';
-import { sealPayeesAgain } from './money/payees/seal-payees-again.ts';
+import { sealPayeesAgain } from './money/payee-rules/seal-payees-again.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';

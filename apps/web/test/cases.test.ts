@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReportForm } from '../src/customer/cases/report-form.tsx';
-import { caseStanding } from '../src/money/receipt/case-standing.ts';
-import { CaseStep } from '../src/money/receipt/case-step.tsx';
+import { caseStanding } from '../src/money/receipts/case-standing.ts';
+import { CaseStep } from '../src/money/receipts/case-step.tsx';
 import { consequenceOf, debitSentence, standingOf } from '../src/staff/cases/case-words.ts';
 import { QueueScreen } from '../src/staff/queue/queue-screen.tsx';
-import { OpenCaseDialog } from '../src/staff/transaction/open-case-dialog.tsx';
+import { OpenCaseDialog } from '../src/staff/transaction-page/open-case-dialog.tsx';
 import { h, screen, show } from './ui/render.ts';
 
 const fetched = vi.fn<(path: string, init?: RequestInit) => Response>();

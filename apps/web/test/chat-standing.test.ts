@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { expect, test } from 'vitest';
 import { standingOf } from '../src/customer/chat/chat-standing.ts';
 

@@ -1,6 +1,6 @@
+import type { Permission } from '@seven-hills/bank/staff-roles';
 import { z } from 'zod';
 import type { ProblemCode } from './errors.ts';
-import type { Permission } from './staff-roles.ts';
 
 /**
  * The callers that may make a call.

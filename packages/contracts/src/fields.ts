@@ -1,9 +1,9 @@
+import type { CalendarDate, MomentText } from '@seven-hills/bank/calendar/date-types';
+import { accountTypes, limits } from '@seven-hills/bank/limits';
+import { cleanName, nameProblems, type PersonName } from '@seven-hills/bank/person-names';
+import { isEmailAddress } from '@seven-hills/bank/text/email-addresses';
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
-import type { CalendarDate, MomentText } from './calendar/date-types.ts';
-import { accountTypes, limits } from './limits.ts';
-import { cleanName, nameProblems, type PersonName } from './person-names.ts';
-import { isEmailAddress } from './text/email-addresses.ts';
 
 /** Fields shared by several calls and forms, each with the message that the product shows. */
 

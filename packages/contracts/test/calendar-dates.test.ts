@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
-import type { z } from 'zod';
-import * as api from '../src/api/index.ts';
 import {
   formatDate,
   formatDateTime,
   formatShortDay,
   isoDay,
-} from '../src/calendar/date-formats.ts';
-import type { CalendarDate, MomentText } from '../src/calendar/date-types.ts';
+} from '@seven-hills/bank/calendar/date-formats';
+import type { CalendarDate, MomentText } from '@seven-hills/bank/calendar/date-types';
+import { afterEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import type { Endpoint } from '../src/endpoint.ts';
 import { calendarDate, dateOfBirth } from '../src/fields.ts';
+import * as api from '../src/index.ts';
 
 const source = new URL('../src/', import.meta.url);
 const zone = process.env.TZ;

@@ -1,8 +1,15 @@
+import {
+  identifierKinds,
+  readPaymentIdentifier,
+} from '@seven-hills/bank/payments/payment-identifiers';
+import {
+  bankNameOf,
+  commonBanks,
+  isRoutingNumber,
+} from '@seven-hills/bank/payments/routing-numbers';
 import { describe, expect, it } from 'vitest';
-import { newExternalPayment } from '../src/api/money/external-payments.ts';
-import { newWireTransfer } from '../src/api/money/wire-transfers.ts';
-import { identifierKinds, readPaymentIdentifier } from '../src/payments/payment-identifiers.ts';
-import { bankNameOf, commonBanks, isRoutingNumber } from '../src/payments/routing-numbers.ts';
+import { newExternalPayment } from '../src/money/external-payments.ts';
+import { newWireTransfer } from '../src/money/wires.ts';
 
 describe('routing numbers', () => {
   it.each([

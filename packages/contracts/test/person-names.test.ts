@@ -1,7 +1,7 @@
+import { brand } from '@seven-hills/bank/brand';
+import { cleanName, nameProblems, nameToKeep } from '@seven-hills/bank/person-names';
 import { describe, expect, it } from 'vitest';
-import { registration } from '../src/api/people/session.ts';
-import { brand } from '../src/brand.ts';
-import { cleanName, nameProblems, nameToKeep } from '../src/person-names.ts';
+import { registration } from '../src/people/registration.ts';
 
 const form = {
   firstName: 'Ann',

@@ -1,4 +1,4 @@
-import type { Transaction } from '../src/api/money/transactions.ts';
+import type { Transaction } from '@seven-hills/bank/transaction';
 
 /** A completed transfer of $1.00, with the changes that a test specifies. */
 export const sampleTransaction = (id: number, changes: Partial<Transaction> = {}): Transaction => ({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { bigints, createPool, type Database } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';

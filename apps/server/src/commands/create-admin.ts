@@ -15,7 +15,7 @@ import {
   openDatabase,
 } from '../platform/database/open-database.ts';
 import { SettingError } from '../platform/setting-rules.ts';
-import { createAdmin, newAdmin } from '../staff/customers/create-admin.ts';
+import { createAdmin, newAdmin } from '../staff/users/create-admin.ts';
 
 /**
  * `npm run admin:create`: adds an administrator. Prompts on the terminal, or reads `ADMIN_EMAIL`,

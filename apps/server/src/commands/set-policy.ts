@@ -5,7 +5,7 @@ import {
   type ProposalActionName,
   policyForm,
   proposalActions,
-} from '@seven-hills/contracts/api/staff/proposals';
+} from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { readSettings } from '../compose/settings.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { brand } from '@seven-hills/contracts/brand';
-import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
-import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
+import { brand } from '@seven-hills/bank/brand';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import { z } from 'zod';
 import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
 import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';

@@ -1,11 +1,11 @@
-import type { BankIdentity } from '@seven-hills/contracts/brand';
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentRail, PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
 import { sandboxRail } from '../money/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
-import { createSandboxProcessor } from '../money/initial-deposit/sandbox/sandbox-processor.ts';
+import { createSandboxProcessor } from '../money/initial-deposit/sandbox-card/sandbox-processor.ts';
 import { openWireFiles } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { sandboxWireRail } from '../money/wires/rails/sandbox-wire-rail.ts';
 import type { WireRail } from '../money/wires/rails/wire-rail.ts';

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { limits as bankLimits } from '@seven-hills/bank/limits';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
-import { limits as bankLimits } from '@seven-hills/contracts/limits';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,10 +11,14 @@ import { chatRoutes } from '../help/chat/routes.ts';
 import { conversationRoutes } from '../help/conversations/routes.ts';
 import { createLiveServer } from '../help/live/live-server.ts';
 import { liveRoutes, upgrades } from '../help/live/routes.ts';
-import { findMessage, readInboxMessage, sendersOfMessages } from '../help/messages/inbox.ts';
-import { messageWork } from '../help/messages/message-work.ts';
-import { supportRoutes } from '../help/messages/routes.ts';
 import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
+import {
+  findMessage,
+  readInboxMessage,
+  sendersOfMessages,
+} from '../help/support-messages/inbox.ts';
+import { messageWork } from '../help/support-messages/message-work.ts';
+import { supportRoutes } from '../help/support-messages/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
@@ -54,23 +58,23 @@ import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
 import { historyRoutes } from '../money/history/routes.ts';
 import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
 import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
-import { sandboxCardRoutes } from '../money/initial-deposit/sandbox/routes.ts';
+import { sandboxCardRoutes } from '../money/initial-deposit/sandbox-card/routes.ts';
 import { insightRoutes } from '../money/insights/routes.ts';
 import { interestRoutes } from '../money/interest/routes.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
+import { makeTransactionRoutes } from '../money/make-transaction/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
+import { payeeRoutes } from '../money/payees/routes.ts';
 import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
 import { projectedBalanceRoutes } from '../money/projected-balance/routes.ts';
 import { receiptRoutes } from '../money/receipts/routes.ts';
-import { payeeRoutes } from '../money/saved-payees/routes.ts';
 import { scheduleRoutes } from '../money/schedules/routes.ts';
 import { statementRoutes } from '../money/statements/routes.ts';
 import { writeFirstTerms } from '../money/terms/first-terms.ts';
 import { termsRoutes } from '../money/terms/routes.ts';
 import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
-import { transferRoutes } from '../money/transfers/routes.ts';
 import { undoRoutes } from '../money/undo/routes.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { wireTransferRoutes } from '../money/wires/routes.ts';
@@ -104,11 +108,10 @@ import { staffCaseRoutes } from '../staff/cases/routes.ts';
 import { correctionRoutes } from '../staff/corrections/routes.ts';
 import { counterRoutes } from '../staff/counter/routes.ts';
 import { customerPageRoutes } from '../staff/customer-page/routes.ts';
-import { adminUserRoutes } from '../staff/customers/routes.ts';
 import { factorResetStaffRoutes } from '../staff/factor-resets/routes.ts';
 import { operatingFigures, readOperatingFigures } from '../staff/figures/operating-figures.ts';
 import { interestRateRoutes } from '../staff/interest-rates/routes.ts';
-import { ledgerViewRoutes } from '../staff/ledger-view/routes.ts';
+import { ledgerViewRoutes } from '../staff/ledger/routes.ts';
 import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
 import { customerNoteRoutes } from '../staff/notes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
@@ -123,6 +126,7 @@ import { stopRoutes } from '../staff/stops/routes.ts';
 import { staffTermsRoutes } from '../staff/terms/routes.ts';
 import { approveOrPropose } from '../staff/transactions/approval-proposal.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
+import { adminUserRoutes } from '../staff/users/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -396,7 +400,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: settings.publicUrl,
     confirmations: rules.confirmations,
   });
-  transferRoutes(app, { movements, kinds });
+  makeTransactionRoutes(app, { database, movements, kinds });
   movementConfirmationRoutes(app, {
     movements,
     kinds,

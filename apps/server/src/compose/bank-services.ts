@@ -1,5 +1,5 @@
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { paymentProviders } from '@seven-hills/contracts/limits';
+import { paymentProviders } from '@seven-hills/bank/limits';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';

@@ -3,20 +3,20 @@ import { caseSource } from '../money/cases/case-condition.ts';
 import { correctableSource } from '../money/corrections/correctable.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
+import {
+  createDepositKind,
+  createTransferKind,
+  createWithdrawalKind,
+} from '../money/make-transaction/posting.ts';
+import { unreviewedSource } from '../money/make-transaction/unreviewed-deposits.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
-import { createFirstPayments } from '../money/payees/first-payments.ts';
+import { createFirstPayments } from '../money/payee-rules/first-payments.ts';
 import { requestSource } from '../money/payment-requests/request-condition.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
 import { occurrenceSource } from '../money/schedules/occurrence-condition.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
 import { givenBackSource } from '../money/transactions/given-back.ts';
-import {
-  createDepositKind,
-  createTransferKind,
-  createWithdrawalKind,
-} from '../money/transfers/posting.ts';
-import { unreviewedSource } from '../money/transfers/unreviewed-deposits.ts';
 import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
 import { credentialsSource, sessionSource } from '../people/sessions/session-facts.ts';

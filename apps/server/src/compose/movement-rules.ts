@@ -1,5 +1,5 @@
-import { type DepositMode, depositModes } from '@seven-hills/contracts/api/bank';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import { type DepositMode, depositModes } from '@seven-hills/contracts/money/bank-services';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import type { MovementRules } from '../money/orders/movement-rules.ts';

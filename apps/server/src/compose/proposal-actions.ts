@@ -3,15 +3,15 @@ import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import { balanceAdjustmentAction } from '../staff/adjustments/balance-proposal.ts';
 import { transactionCorrectionAction } from '../staff/corrections/correction-proposal.ts';
-import { activationAction } from '../staff/customers/activation-proposal.ts';
-import { userActionsOf } from '../staff/customers/user-proposal.ts';
 import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
 import { interestRateAction } from '../staff/interest-rates/rates-action.ts';
 import { policyAction } from '../staff/proposals/policy-action.ts';
 import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
+import { activationAction } from '../staff/stops/activation-proposal.ts';
 import { closingAction } from '../staff/stops/close-account.ts';
 import { termsAction } from '../staff/terms/terms-action.ts';
 import { transactionApprovalAction } from '../staff/transactions/approval-proposal.ts';
+import { userActionsOf } from '../staff/users/user-proposal.ts';
 
 interface Dependencies {
   approving: Approving;

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type OfficeHours, parseOfficeHours } from '@seven-hills/contracts/api/help/office-hours';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { type OfficeHours, parseOfficeHours } from '@seven-hills/bank/help/office-hours';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';

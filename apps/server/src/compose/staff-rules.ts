@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';

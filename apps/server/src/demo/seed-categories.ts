@@ -1,4 +1,4 @@
-import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { addRule } from '../money/categories/rules.ts';
 import type { Categorizing } from '../money/categories/subject-of.ts';

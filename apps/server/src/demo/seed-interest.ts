@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { Database } from '@seven-hills/postgres';
 import { accrueInterest } from '../money/interest/accrue-interest.ts';
 import { creditInterest } from '../money/interest/credit-interest.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { parseAmount } from '@seven-hills/money';
-import { savePayee } from '../money/saved-payees/save-payee.ts';
+import { savePayee } from '../money/payees/save-payee.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
 import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/schedule-row.ts';
 import { demoMissedPayment } from './demo-schedules.ts';

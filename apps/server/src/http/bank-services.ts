@@ -1,4 +1,4 @@
-import { type BankServices, getBankServices } from '@seven-hills/contracts/api/bank';
+import { type BankServices, getBankServices } from '@seven-hills/contracts/money/bank-services';
 import type { FastifyInstance } from 'fastify';
 import { serve } from './route.ts';
 

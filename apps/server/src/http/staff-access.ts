@@ -3,7 +3,7 @@ import {
   type Permission,
   permissionSentence,
   type StaffRole,
-} from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/bank/staff-roles';
 import { Refusal } from './problem.ts';
 
 /** Returns why a caller may not make a staff call, or null if the role has the permission. */

@@ -1,4 +1,4 @@
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
 import type { BankMode } from '../platform/bank-mode.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 
@@ -18,7 +18,7 @@ export function identityProblems(mode: BankMode, identity: BankIdentity): string
     .filter((part) => identity[part] === demoIdentity[part])
     .map(
       (part) =>
-        `BANK_MODE=production needs the bank's own ${words[part]} in packages/contracts/src/brand.ts: ${identity[part]} is the demo's.`,
+        `BANK_MODE=production needs the bank's own ${words[part]} in packages/bank/src/brand.ts: ${identity[part]} is the demo's.`,
     );
 }
 

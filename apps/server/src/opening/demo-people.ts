@@ -1,5 +1,5 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
 
 /**
  * The demo bank's people. All names, numbers, and addresses are fictitious; 900-series SSNs are

@@ -1,4 +1,4 @@
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportCase } from '../support/money/cases.ts';
 import { type Customer, fundedCustomer } from '../support/people.ts';

@@ -1,5 +1,5 @@
+import { hasPermission } from '@seven-hills/bank/staff-roles';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
-import { hasPermission } from '@seven-hills/contracts/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerRulesOf } from '../../src/compose/customer-rules.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
-import { limits } from '@seven-hills/contracts/limits';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/help/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/compose/settings.ts';
 import { closeIdleChats } from '../../src/help/chat/close-idle-chats.ts';

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { type ChatSession, chatText } from '@seven-hills/contracts/api/help/chat';
-import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
-import {
-  clientFrame,
-  type ServerFrame,
-  serverFrame,
-} from '@seven-hills/contracts/api/help/live-socket';
+import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
+import { type ChatSession, chatText } from '@seven-hills/contracts/help/chat';
+import { clientFrame, type ServerFrame, serverFrame } from '@seven-hills/contracts/help/live';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
+import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/help/chat';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveClient } from '../support/live-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InboxMessage } from '@seven-hills/contracts/api/help/support-inbox';
+import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, personWithSession } from '../support/people.ts';
 import { eventsAbout } from '../support/staff.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { BankServices } from '@seven-hills/contracts/api/bank';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Adapters } from '../../src/compose/adapters.ts';
 import { readVisitorPages } from '../../src/http/plugins/visitor-pages.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
+import type { Account } from '@seven-hills/contracts/money/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, personWithSession, testPin } from '../support/people.ts';

@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   BalanceEntry,
   getBalanceAt,
   getBalanceLine,
-} from '@seven-hills/contracts/api/money/balances';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';

@@ -1,4 +1,4 @@
-import type { SandboxPayment } from '@seven-hills/contracts/api/money/sandbox-card';
+import type { SandboxPayment } from '@seven-hills/contracts/money/sandbox-card';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fundedCustomer, giveRole, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';

@@ -1,7 +1,7 @@
-import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
-import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import { brand } from '@seven-hills/bank/brand';
+import { receiptText } from '@seven-hills/bank/receipts/receipt-document';
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import { type Transaction, transactionTypes } from '@seven-hills/bank/transaction';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

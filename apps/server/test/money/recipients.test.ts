@@ -1,5 +1,5 @@
-import type { Recipient } from '@seven-hills/contracts/api/money/account';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { Recipient } from '@seven-hills/contracts/money/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';

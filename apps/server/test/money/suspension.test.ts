@@ -1,6 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { paymentProviders } from '@seven-hills/contracts/limits';
+import { paymentProviders } from '@seven-hills/bank/limits';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {
   PaymentOrder,

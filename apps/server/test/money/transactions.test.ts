@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../src/money/approvals/posting.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';

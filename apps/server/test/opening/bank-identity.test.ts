@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { describe, expect, test } from 'vitest';
 import { type AppDependencies, createApp } from '../../src/compose/app.ts';
@@ -31,7 +31,7 @@ describe('production', () => {
   test('is not composed under the demo’s identity either', async () => {
     const dependencies = { identity: brand, settings: { mode: 'production' } };
     await expect(createApp(dependencies as unknown as AppDependencies)).rejects.toThrow(
-      "routing number in packages/contracts/src/brand.ts: 121000248 is the demo's.",
+      "routing number in packages/bank/src/brand.ts: 121000248 is the demo's.",
     );
   });
 

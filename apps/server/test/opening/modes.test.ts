@@ -13,7 +13,7 @@ import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { registerCustomer } from '../../src/people/registration/register-customer.ts';
 import { migrationSets } from '../../src/platform/database/migrations.ts';
 import { SettingError } from '../../src/platform/setting-rules.ts';
-import { createAdmin } from '../../src/staff/customers/create-admin.ts';
+import { createAdmin } from '../../src/staff/users/create-admin.ts';
 import { callAtHost } from '../support/hostile/call-at-host.ts';
 import { someone } from '../support/people.ts';
 import {

@@ -1,4 +1,4 @@
-import { hasPermission, staffRoles } from '@seven-hills/contracts/staff-roles';
+import { hasPermission, staffRoles } from '@seven-hills/bank/staff-roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';

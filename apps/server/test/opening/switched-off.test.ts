@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Adapters } from '../../src/compose/adapters.ts';
 import { adapterJobs } from '../../src/compose/background.ts';

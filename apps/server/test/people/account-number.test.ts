@@ -1,4 +1,4 @@
-import { luhnDigit } from '@seven-hills/contracts/payments/luhn';
+import { luhnDigit } from '@seven-hills/bank/payments/luhn';
 import { expect, test } from 'vitest';
 import { randomAccountNumber } from '../../src/people/registration/account-number.ts';
 

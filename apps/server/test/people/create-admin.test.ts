@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin, newAdmin } from '../../src/staff/customers/create-admin.ts';
+import { createAdmin, newAdmin } from '../../src/staff/users/create-admin.ts';
 import { signedInPerson } from '../support/people.ts';
 import { eventsAbout } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';

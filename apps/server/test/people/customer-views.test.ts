@@ -1,5 +1,5 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import type { CustomerView } from '@seven-hills/contracts/api/people/customer-views';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
+import type { CustomerView } from '@seven-hills/contracts/people/views';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeMonths } from '../../src/money/statements/close-months.ts';
 import { routeTable } from '../access/expected-access.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, someone, testPin } from '../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';

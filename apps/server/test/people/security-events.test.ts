@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@seven-hills/contracts/api/people/security-events';
+import type { SecurityEvent } from '@seven-hills/contracts/people/security-events';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sumUpLogWindows } from '../../src/platform/audit-log/sum-up-log-windows.ts';
 import { type Customer, fundedCustomer, signedInPerson } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdmin } from '../../src/staff/customers/create-admin.ts';
+import { createAdmin } from '../../src/staff/users/create-admin.ts';
 import { type Customer, signedInPerson } from '../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';

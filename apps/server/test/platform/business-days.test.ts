@@ -4,7 +4,7 @@ import {
   businessDayBefore,
   holidaysIn,
   isBusinessDay,
-} from '@seven-hills/contracts/calendar/business-days';
+} from '@seven-hills/bank/calendar/business-days';
 import { describe, expect, it } from 'vitest';
 import { lastClosedBusinessDay } from '../../src/platform/time/business-days.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-events';
+import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../src/platform/audit-log/record-event.ts';
 import { sumUpLogWindows } from '../../src/platform/audit-log/sum-up-log-windows.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
 
 interface Values {

@@ -1,5 +1,5 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import {

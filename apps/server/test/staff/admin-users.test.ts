@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-events';
+import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
 import { type Customer, fundedCustomer, personWithSession } from '../support/people.ts';

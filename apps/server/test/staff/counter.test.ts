@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import { decisionKind } from '../../src/money/approvals/posting.ts';

@@ -1,4 +1,4 @@
-import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Customer,

@@ -1,4 +1,4 @@
-import { hasPermission, permissions, staffRoles } from '@seven-hills/contracts/staff-roles';
+import { hasPermission, permissions, staffRoles } from '@seven-hills/bank/staff-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, giveRole, staffMember } from '../support/people.ts';
 import { eventsAbout } from '../support/staff.ts';

@@ -1,5 +1,5 @@
-import type { searchBank } from '@seven-hills/contracts/api/staff/search';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { searchBank } from '@seven-hills/contracts/staff/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportCase } from '../support/money/cases.ts';
 import { type Customer, fundedCustomer, giveRole, testPin } from '../support/people.ts';

@@ -1,6 +1,6 @@
-import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type { UserSession } from '@seven-hills/contracts/api/staff/stops';
+import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
+import type { UserSession } from '@seven-hills/contracts/staff/stops';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

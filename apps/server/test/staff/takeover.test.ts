@@ -1,5 +1,5 @@
-import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailedLinks } from '../support/outside/mailed-links.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';

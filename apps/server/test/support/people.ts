@@ -1,6 +1,6 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import { limits } from '@seven-hills/contracts/limits';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import { limits } from '@seven-hills/bank/limits';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import { arrange } from './money/arranged-movement.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import type { Proposal, ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import { inTransaction } from '@seven-hills/postgres';
 import { insertPolicy } from '../../src/staff/proposals/policies.ts';
 import type { Customer } from './people.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import {
   createPool,
   type Database,

@@ -1,4 +1,4 @@
-import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
+import type { DryRun } from '@seven-hills/contracts/staff/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import { plainWire } from '../support/money/sample-wire.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/bank/pages';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
@@ -38,7 +38,7 @@ const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
     'EsignScreen',
   ),
   '/support': fetchedScreen(
-    () => import('../customer/support/support-screen.tsx'),
+    () => import('../customer/support-messages/support-screen.tsx'),
     'SupportScreen',
   ),
   '/payment-request': fetchedScreen(
@@ -46,7 +46,7 @@ const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
     'PaymentRequestLinkScreen',
   ),
   '/register': fetchedScreen(
-    () => import('../visitor/register/register-screen.tsx'),
+    () => import('../visitor/registration/register-screen.tsx'),
     'RegisterScreen',
   ),
   '/admin': signInFirst,

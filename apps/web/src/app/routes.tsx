@@ -1,4 +1,4 @@
-import { isPagePath } from '@seven-hills/contracts/pages';
+import { isPagePath } from '@seven-hills/bank/pages';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { bankServices } from '../net/bank-services.ts';
@@ -26,7 +26,7 @@ const EmailLinkScreen = fetched(
 
 /** Used only if the bank requires customers to have a second factor. */
 const ProtectionGate = fetched(
-  async () => (await import('../customer/sign-in-protection/protection-gate.tsx')).ProtectionGate,
+  async () => (await import('../customer/second-factor/protection-gate.tsx')).ProtectionGate,
   WaitingScreen,
 );
 

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { Link } from 'wouter';
 import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { ReactNode } from 'react';
 import { api } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';

@@ -6,7 +6,7 @@ import { GuardedDialog } from '../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
-import { FormButtons } from './confirmation/form-buttons.tsx';
+import { FormButtons } from './confirmations/form-buttons.tsx';
 
 interface RenameDialogProps {
   title: string;

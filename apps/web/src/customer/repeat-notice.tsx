@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { receiptNumber } from '../money/receipt/receipt-number.ts';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { receiptNumber } from '../money/receipts/receipt-number.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 
 /** States which transaction filled in the form, and what is left to enter. */

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { buttonStyle } from '../ui/button.tsx';

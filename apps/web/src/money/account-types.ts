@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 
 const names: Record<AccountType, string> = { checking: 'Checking', savings: 'Savings', ira: 'IRA' };
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { formatUsd } from '@seven-hills/money';
 import { cn } from '../ui/cn.ts';
 import { Money } from '../ui/data/money.tsx';

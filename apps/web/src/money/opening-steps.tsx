@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import Check from 'lucide-react/icons/check';
 import { cn } from '../ui/cn.ts';

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionStatus } from '@seven-hills/bank/transaction';
 import { Badge } from '../ui/data/badge.tsx';
 import { statusName } from './transaction-words.ts';
 

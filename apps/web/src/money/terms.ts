@@ -1,4 +1,4 @@
-import type { AccountTerms } from '@seven-hills/contracts/terms';
+import type { AccountTerms } from '@seven-hills/bank/terms';
 import type { Cents } from '@seven-hills/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';

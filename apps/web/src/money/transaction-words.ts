@@ -1,9 +1,9 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
 import {
   counterpartyOf,
   movementName,
   typeName,
-} from '@seven-hills/contracts/receipts/transaction-words';
+} from '@seven-hills/bank/receipts/transaction-words';
+import type { Transaction } from '@seven-hills/bank/transaction';
 
 /** The wording that receipts also use. */
 export {
@@ -18,7 +18,7 @@ export {
   totalOf,
   typeName,
   typeNames,
-} from '@seven-hills/contracts/receipts/transaction-words';
+} from '@seven-hills/bank/receipts/transaction-words';
 
 interface RowWords {
   title: string;

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../ui/data/dates.ts';
 import { Alert } from '../ui/feedback/alert.tsx';

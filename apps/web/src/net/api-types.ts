@@ -1,4 +1,4 @@
-import type * as contract from '@seven-hills/contracts/api';
+import type * as contract from '@seven-hills/contracts';
 import type {
   AcceptedOf,
   AnswerOf,

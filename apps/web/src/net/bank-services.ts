@@ -1,6 +1,6 @@
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { limits, paymentProviders } from '@seven-hills/contracts/limits';
-import { type BankTerms, firstTerms } from '@seven-hills/contracts/terms';
+import { limits, paymentProviders } from '@seven-hills/bank/limits';
+import { type BankTerms, firstTerms } from '@seven-hills/bank/terms';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 
 /**
  * What the bank offers. The server writes it into every page; a page served by Vite alone, or

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 
 /**
  * Whether this browser may have a session: the server sets this cookie along with the session's own

@@ -3,7 +3,7 @@ import {
   type ClosingTag,
   closingOutcomes,
   closingTags,
-} from '@seven-hills/contracts/api/help/closing';
+} from '@seven-hills/bank/help/closing';
 import { ChoiceSelect } from '../ui/form/choice-select.tsx';
 import { wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { centsOf } from '../money/transaction-words.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { formatDate } from '../ui/data/dates.ts';

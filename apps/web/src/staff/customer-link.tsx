@@ -1,4 +1,4 @@
-import { customerPagePath } from '@seven-hills/contracts/pages';
+import { customerPagePath } from '@seven-hills/bank/pages';
 import { Link } from 'wouter';
 
 interface CustomerLinkProps {

@@ -1,4 +1,4 @@
-import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
+import { type CustomerFlag, flagWords } from '@seven-hills/bank/customer-flags';
 import { Badge, type BadgeVariant } from '../ui/data/badge.tsx';
 
 const variants: Record<CustomerFlag, BadgeVariant> = {

@@ -3,7 +3,7 @@ import {
   type Permission,
   type StaffRole,
   staffRoleOf,
-} from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/bank/staff-roles';
 import { useCurrentUser } from '../net/session/current-user.ts';
 
 /** The role of the signed-in staff member; null for a customer, or until known. */

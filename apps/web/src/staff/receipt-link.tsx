@@ -1,8 +1,8 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { transactionPagePath } from '@seven-hills/contracts/pages';
+import { brand } from '@seven-hills/bank/brand';
+import { transactionPagePath } from '@seven-hills/bank/pages';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { receiptNumber } from '../money/receipt/receipt-number.ts';
+import { receiptNumber } from '../money/receipts/receipt-number.ts';
 
 /** A receipt number, linked to its transaction's page. */
 export function ReceiptLink({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { isUnder } from '../net/api-client.ts';
 

@@ -1,6 +1,6 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import type { AdminUser, UserStatus } from '@seven-hills/contracts/api/staff/admin-users';
-import { roleNames, type StaffRole } from '@seven-hills/contracts/staff-roles';
+import { roleNames, type StaffRole } from '@seven-hills/bank/staff-roles';
+import type { AdminTransaction } from '@seven-hills/contracts/staff/transactions';
+import type { AdminUser, UserStatus } from '@seven-hills/contracts/staff/users';
 import type { BadgeVariant } from '../ui/data/badge.tsx';
 
 /** `12,345` */

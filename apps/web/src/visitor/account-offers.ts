@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { bankServices } from '../net/bank-services.ts';
 
 /** A new bank has no rates yet, and its staff can set any. */

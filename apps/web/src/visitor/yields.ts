@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationBell } from '../../src/app/notifications/notification-bell.tsx';

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import type { AccountType } from '@seven-hills/contracts/limits';
+
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import type { OwnInterest } from '@seven-hills/contracts/money/interest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { h, screen, show } from '../ui/render.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '@seven-hills/contracts/api/insights/budgets';
+import type { Budget } from '@seven-hills/contracts/money/budgets';
 import { describe, expect, it } from 'vitest';
 import {
   amountText,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { h, screen, show } from '../ui/render.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Transaction, transactionTypes } from '@seven-hills/contracts/api/money/transactions';
+import { type Transaction, transactionTypes } from '@seven-hills/bank/transaction';
 import { describe, expect, it } from 'vitest';
 import { datesText } from '../../src/customer/history/dates-chip.tsx';
 import { footerOf } from '../../src/customer/history/footer-of.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Insights, RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
+import type { Insights, RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { expect, test } from 'vitest';
 import { streetOf } from '../../src/customer/profile/address.ts';
 import {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ConfirmTransfer } from '../../src/customer/external-transfers/confirm-transfer.tsx';
 import { paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
-import { ReviewTransaction } from '../../src/customer/transactions/review-transaction.tsx';
+import { ReviewTransaction } from '../../src/customer/make-transaction/review-transaction.tsx';
 import { accountQuery } from '../../src/money/queries.ts';
 import { currentUserQuery } from '../../src/net/session/current-user.ts';
 import { act, descriptionOf, h, screen, show } from '../ui/render.ts';

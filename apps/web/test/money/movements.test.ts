@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearStorage } from '../../src/money/movement/clear-storage.ts';
 import { type Finding, Movements } from '../../src/money/movement/movements.ts';

@@ -1,6 +1,6 @@
-import { receiptNumber } from '@seven-hills/contracts/brand';
-import { linesOf, receiptText } from '@seven-hills/contracts/receipts/receipt-document';
-import { paddedReference } from '@seven-hills/contracts/receipts/transaction-receipt';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import { linesOf, receiptText } from '@seven-hills/bank/receipts/receipt-document';
+import { paddedReference } from '@seven-hills/bank/receipts/transaction-receipt';
 import { expect, test } from 'vitest';
 
 test('a receipt is numbered in the two documented forms', () => {

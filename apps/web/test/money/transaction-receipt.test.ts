@@ -1,13 +1,13 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { holdSentence, holdText } from '@seven-hills/contracts/receipts/hold';
-import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
-import { statusMeaning } from '@seven-hills/contracts/receipts/status-meaning';
-import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
-import { arrivalText, wireSubmitted } from '@seven-hills/contracts/receipts/wire-arrival';
+import { holdSentence, holdText } from '@seven-hills/bank/receipts/hold';
+import { receiptText } from '@seven-hills/bank/receipts/receipt-document';
+import { statusMeaning } from '@seven-hills/bank/receipts/status-meaning';
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import { arrivalText, wireSubmitted } from '@seven-hills/bank/receipts/wire-arrival';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { describe, expect, it } from 'vitest';
-import { draftToRepeat } from '../../src/customer/transactions/transaction-form.ts';
-import { repeatHref, reportHref } from '../../src/money/receipt/next-steps.ts';
+import { draftToRepeat } from '../../src/customer/make-transaction/transaction-form.ts';
+import { repeatHref, reportHref } from '../../src/money/receipts/next-steps.ts';
 import { rowWords, totalOf } from '../../src/money/transaction-words.ts';
 
 const transfer = sampleTransaction(36, {

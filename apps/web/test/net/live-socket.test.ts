@@ -1,6 +1,6 @@
-import { liveCloseCodes } from '@seven-hills/contracts/api/help/live-close-codes';
-import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/api/help/live-socket';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveEvent, LiveSocket, type Socket } from '../../src/net/live-socket.ts';
 

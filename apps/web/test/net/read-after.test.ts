@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../src/net/api-client.ts';
 import { LiveSocket, type Socket } from '../../src/net/live-socket.ts';

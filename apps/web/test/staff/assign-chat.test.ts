@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chatQuery, messagesQuery } from '../../src/help/chat/queries.ts';

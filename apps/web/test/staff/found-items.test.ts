@@ -1,4 +1,4 @@
-import { hasPermission, type StaffRole } from '@seven-hills/contracts/staff-roles';
+import { hasPermission, type StaffRole } from '@seven-hills/bank/staff-roles';
 import { describe, expect, it } from 'vitest';
 import { groupsFor } from '../../src/staff/search/found-items.ts';
 import { noteOpened, recentItems } from '../../src/staff/search/recent-items.ts';

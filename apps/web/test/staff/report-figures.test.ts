@@ -1,10 +1,10 @@
-import type { PeriodFigures } from '@seven-hills/contracts/api/staff/reports/period-report';
 import {
   compareFigure,
   durationText,
   figureGroups,
   percentOf,
-} from '@seven-hills/contracts/api/staff/reports/report-figures';
+} from '@seven-hills/contracts/staff/parts/report-figures';
+import type { PeriodFigures } from '@seven-hills/contracts/staff/reports';
 import { describe, expect, it } from 'vitest';
 import { binName, chosenPeriod, periodName } from '../../src/staff/reports/report-period.ts';
 

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import {
-  type PaymentFailure,
-  paymentFailures,
-} from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import { type PaymentFailure, paymentFailures } from '@seven-hills/bank/words/work-kinds';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { currentUserQuery } from '../../src/net/session/current-user.ts';
+import { factsQuery } from '../../src/staff/claims/queries.ts';
 import { WorkPane } from '../../src/staff/queue/work-pane.tsx';
 import { WorkRow } from '../../src/staff/queue/work-row.tsx';
-import { factsQuery } from '../../src/staff/work/queries.ts';
 import { h, screen, show, within } from '../ui/render.ts';
 
 const now = Date.parse('2026-01-06T16:00:00.000Z');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agreementNames, agreements } from '@seven-hills/contracts/api/people/agreements';
+import { agreementNames, agreements } from '@seven-hills/bank/words/agreements';
 import { expect, test } from 'vitest';
 
 const articles = join(import.meta.dirname, '../../src/visitor/articles');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { firstTerms } from '@seven-hills/contracts/terms';
+
+import { firstTerms } from '@seven-hills/bank/terms';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /**
@@ -60,7 +61,8 @@ const pages = {
   tips: async () =>
     (await import('../../src/visitor/articles/security-tips-screen.tsx')).SecurityTipsScreen,
   terms: async () => (await import('../../src/visitor/articles/terms-screen.tsx')).TermsScreen,
-  topics: async () => (await import('../../src/customer/support/support-topics.tsx')).SupportTopics,
+  topics: async () =>
+    (await import('../../src/customer/support-messages/support-topics.tsx')).SupportTopics,
 };
 
 const off: Partial<BankServices> = {

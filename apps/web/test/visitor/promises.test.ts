@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { LandingPage } from '../../src/visitor/landing/landing-page.tsx';
-import { RegisterScreen } from '../../src/visitor/register/register-screen.tsx';
+import { RegisterScreen } from '../../src/visitor/registration/register-screen.tsx';
 import { h, show } from '../ui/render.ts';
 
 const promises = readFileSync(

@@ -1,15 +1,15 @@
-import { registration } from '@seven-hills/contracts/api/people/session';
+import { registration } from '@seven-hills/contracts/people/registration';
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../src/ui/data/dates.ts';
-import { createPasswordCheck } from '../../src/visitor/register/password-check.ts';
-import { registrationDraft } from '../../src/visitor/register/registration-draft.ts';
+import { createPasswordCheck } from '../../src/visitor/registration/password-check.ts';
+import { registrationDraft } from '../../src/visitor/registration/registration-draft.ts';
 import {
   emptyRegistration,
   registrationForm,
   registrationFormWith,
   registrationPayload,
-} from '../../src/visitor/register/registration-form.ts';
-import { completeSections, sections } from '../../src/visitor/register/sections.ts';
+} from '../../src/visitor/registration/registration-form.ts';
+import { completeSections, sections } from '../../src/visitor/registration/sections.ts';
 
 const complete = {
   ...emptyRegistration,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceSignIn, useSignInElsewhere } from '../../src/visitor/sign-in-elsewhere.ts';
 import { h, show, waitFor } from '../ui/render.ts';

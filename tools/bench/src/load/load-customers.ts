@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { luhnDigit } from '@seven-hills/contracts/payments/luhn';
+import { luhnDigit } from '@seven-hills/bank/payments/luhn';
 import { createPool, type Database } from '@seven-hills/postgres';
 import { internalAccounts } from '../../../../apps/server/src/money/accounts/internal-accounts.ts';
 import { transferCodes } from '../../../../apps/server/src/money/transactions/transfer-codes.ts';

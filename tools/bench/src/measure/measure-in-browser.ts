@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { projectRoot } from '@seven-hills/postgres';
 import { launchOptions } from '../../../../e2e/support/browser.ts';
 import { sendButton } from '../../../../e2e/support/complete-transaction.ts';

@@ -1,6 +1,6 @@
-import * as api from '@seven-hills/contracts/api';
+import { pages } from '@seven-hills/bank/pages';
+import * as api from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
-import { pages } from '@seven-hills/contracts/pages';
 import type { SeededRandom } from '@seven-hills/postgres-testing';
 import {
   type HostileRequest,

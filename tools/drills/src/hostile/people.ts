@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { SoftwareAuthenticator } from '../../../../apps/server/test/support/sign-in/software-authenticator.ts';
 import { type Answer, BankClient } from '../workload/bank-client.ts';

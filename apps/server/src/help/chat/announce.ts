@@ -1,4 +1,4 @@
-import type { ChatSide } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSide } from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';

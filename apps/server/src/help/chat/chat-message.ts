@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSide } from '@seven-hills/contracts/api/help/chat';
+import type { ChatMessage, ChatSide } from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { staffName } from './chat-session.ts';
 

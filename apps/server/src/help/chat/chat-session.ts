@@ -1,11 +1,11 @@
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
+import type { ClosingOutcome, ClosingTag } from '@seven-hills/bank/help/closing';
 import type {
   ChatEnder,
   ChatSession,
   ChatSide,
   ChatStatus,
-} from '@seven-hills/contracts/api/help/chat';
-import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
+} from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { flagsOf } from '../../people/identity/flags.ts';

@@ -1,5 +1,5 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
+import type { ClosingOutcome, ClosingTag } from '@seven-hills/bank/help/closing';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { changeChat } from './change-chat.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { recordChange } from './change-chat.ts';

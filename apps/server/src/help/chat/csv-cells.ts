@@ -1,6 +1,6 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { brand } from '@seven-hills/contracts/brand';
-import { flagWords } from '@seven-hills/contracts/customer-flags';
+import { brand } from '@seven-hills/bank/brand';
+import { flagWords } from '@seven-hills/bank/customer-flags';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const chatHeader = [

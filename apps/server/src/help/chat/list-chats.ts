@@ -1,12 +1,12 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type {
   ChatMessage,
   ChatSession,
   listChatMessages,
   listChats as listContract,
   listOwnChats as listOwnContract,
-} from '@seven-hills/contracts/api/help/chat';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { readMessages, toChatMessage } from './chat-message.ts';
 import { type ChatSelection, readChat, readChats } from './chat-session.ts';

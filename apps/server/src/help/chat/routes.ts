@@ -1,6 +1,6 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import * as contract from '@seven-hills/contracts/api/help/chat';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
+import * as contract from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';

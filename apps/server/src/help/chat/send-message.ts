@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
+import type { ChatMessage } from '@seven-hills/contracts/help/chat';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { announce } from './announce.ts';

@@ -1,7 +1,7 @@
-import type { listTransactionConversations } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { listTransactionConversations } from '@seven-hills/contracts/help/conversations';
 import type { Connection } from '@seven-hills/postgres';
 
 type Listed = AnswerOf<typeof listTransactionConversations>[number];

@@ -1,5 +1,5 @@
-import type { Conversation } from '@seven-hills/contracts/api/staff/customers/customer-page';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { Conversation } from '@seven-hills/contracts/help/conversations';
 import type { Connection } from '@seven-hills/postgres';
 
 interface ConversationRow {

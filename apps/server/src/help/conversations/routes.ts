@@ -1,10 +1,10 @@
+import { brand } from '@seven-hills/bank/brand';
 import {
   type Conversation,
   listConversations as contract,
   exportConversations,
-} from '@seven-hills/contracts/api/staff/customers/customer-page';
-import { listTransactionConversations } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { brand } from '@seven-hills/contracts/brand';
+  listTransactionConversations,
+} from '@seven-hills/contracts/help/conversations';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';

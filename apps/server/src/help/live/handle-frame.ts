@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  clientFrame,
-  type clientFrame as contract,
-} from '@seven-hills/contracts/api/help/live-socket';
+import { clientFrame, type clientFrame as contract } from '@seven-hills/contracts/help/live';
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { FindSession } from '../../http/callers/principal.ts';

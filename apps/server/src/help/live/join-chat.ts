@@ -1,4 +1,4 @@
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { recordViews } from '../../people/views/record-views.ts';

@@ -1,4 +1,4 @@
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
 import type { Database } from '@seven-hills/postgres';
 import type { WebSocket } from 'ws';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';

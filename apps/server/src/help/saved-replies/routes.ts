@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/help/saved-replies';
+import * as contract from '@seven-hills/contracts/help/saved-replies';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

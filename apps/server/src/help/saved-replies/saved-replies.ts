@@ -1,4 +1,4 @@
-import type { SavedReply, savedReplyForm } from '@seven-hills/contracts/api/help/saved-replies';
+import type { SavedReply, savedReplyForm } from '@seven-hills/contracts/help/saved-replies';
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';

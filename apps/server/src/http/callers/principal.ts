@@ -1,5 +1,5 @@
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
 
 /** The signed-in person behind a request, according to the session and the customer's row. */
 export interface Principal {

@@ -1,14 +1,11 @@
-import * as categories from '@seven-hills/contracts/api/insights/categories';
-import { createExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
-import { downloadReceipt } from '@seven-hills/contracts/api/money/receipts';
-import * as statements from '@seven-hills/contracts/api/money/statements/statements';
-import {
-  createTransaction,
-  downloadStatement,
-  listTransactions,
-} from '@seven-hills/contracts/api/money/transactions';
-import { createWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import * as categories from '@seven-hills/contracts/money/categories';
+import { createExternalPayment } from '@seven-hills/contracts/money/external-payments';
+import { exportHistory, listTransactions } from '@seven-hills/contracts/money/history';
+import { createTransaction } from '@seven-hills/contracts/money/make-transaction';
+import { downloadReceipt } from '@seven-hills/contracts/money/receipts';
+import * as statements from '@seven-hills/contracts/money/statements';
+import { createWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { Database } from '@seven-hills/postgres';
 import { type AttemptLimit, countAttempt } from '../throttle.ts';
 
@@ -47,7 +44,7 @@ const categoryChoice: CallCost = { room: 2, counted: hourly('changes of categori
 /** The calls that cost more than most, by method and path. */
 export const callCosts: ReadonlyMap<string, CallCost> = new Map(
   [
-    costing(statement, downloadStatement, statements.downloadMonth, statements.downloadRange),
+    costing(statement, exportHistory, statements.downloadMonth, statements.downloadRange),
     costing(statement, statements.downloadArchive),
     costing(receipt, downloadReceipt),
     costing(history, listTransactions),

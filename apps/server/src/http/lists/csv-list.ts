@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { streamCsv } from '@seven-hills/contracts/csv';
+import { streamCsv } from '@seven-hills/bank/csv';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

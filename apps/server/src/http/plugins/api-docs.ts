@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { Access } from '@seven-hills/contracts/endpoint';
 import { problems } from '@seven-hills/contracts/errors';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCurrentUser } from '@seven-hills/contracts/api/people/session';
+import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**

@@ -1,9 +1,9 @@
-import { getUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import type { Permission } from '@seven-hills/bank/staff-roles';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
-import { limits } from '@seven-hills/contracts/limits';
-import type { Permission } from '@seven-hills/contracts/staff-roles';
+import { getUser } from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

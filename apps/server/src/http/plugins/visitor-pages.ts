@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { paymentProviders } from '@seven-hills/contracts/limits';
+import { paymentProviders } from '@seven-hills/bank/limits';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { type BuiltFile, builtFile } from './built-files.ts';
 
 /** The build's output (`apps/web/scripts/visitor-pages.ts`). */

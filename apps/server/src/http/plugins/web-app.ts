@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BankServices } from '@seven-hills/contracts/api/bank';
-import { getCurrentUser } from '@seven-hills/contracts/api/people/session';
-import { brand } from '@seven-hills/contracts/brand';
-import { isPagePath, isStaffPath } from '@seven-hills/contracts/pages';
+import { brand } from '@seven-hills/bank/brand';
+import { isPagePath, isStaffPath } from '@seven-hills/bank/pages';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../problem.ts';

@@ -1,5 +1,5 @@
-import { feeIncomeAccount } from '@seven-hills/contracts/api/staff/reports/report-figures';
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
+import { feeIncomeAccount } from '@seven-hills/contracts/staff/parts/report-figures';
 import { openAccounts } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 

@@ -1,6 +1,6 @@
-import type { Recipient } from '@seven-hills/contracts/api/money/account';
-import { limits } from '@seven-hills/contracts/limits';
-import { folded } from '@seven-hills/contracts/text/folded';
+import { limits } from '@seven-hills/bank/limits';
+import { folded } from '@seven-hills/bank/text/folded';
+import type { Recipient } from '@seven-hills/contracts/money/accounts';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { Account } from '@seven-hills/contracts/money/accounts';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { askTogether } from '../../platform/database/ask-together.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/money/account';
+import * as contract from '@seven-hills/contracts/money/accounts';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { answerNumberedPage } from '../../http/lists/list-pages.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { AlertKind } from '@seven-hills/bank/words/alert-kinds';
 import { type Connection, texts } from '@seven-hills/postgres';
 import { sentenceOf } from '../../people/security-events/sentences.ts';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';

@@ -1,6 +1,6 @@
-import type { AlertKind, RequestEvent } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { AlertKind, RequestEvent } from '@seven-hills/bank/words/alert-kinds';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

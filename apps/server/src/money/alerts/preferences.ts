@@ -5,8 +5,8 @@ import {
   chosenKinds,
   isEmailOptional,
   isSecurityKind,
-} from '@seven-hills/contracts/api/alerts/alert-kinds';
-import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/api/alerts/alerts';
+} from '@seven-hills/bank/words/alert-kinds';
+import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/money/alerts';
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';

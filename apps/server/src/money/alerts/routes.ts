@@ -1,5 +1,5 @@
-import { alertSubject } from '@seven-hills/contracts/api/alerts/alert-words';
-import * as contract from '@seven-hills/contracts/api/alerts/alerts';
+import { alertSubject } from '@seven-hills/bank/words/alert-words';
+import * as contract from '@seven-hills/contracts/money/alerts';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@seven-hills/contracts/api/alerts/alert-devices';
+import type { AlertSettings } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';

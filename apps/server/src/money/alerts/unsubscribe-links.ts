@@ -1,8 +1,4 @@
-import {
-  type ChosenKind,
-  chosenKinds,
-  isEmailOptional,
-} from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { type ChosenKind, chosenKinds, isEmailOptional } from '@seven-hills/bank/words/alert-kinds';
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';

@@ -2,7 +2,7 @@ import {
   isEmailOptional,
   isSecurityKind,
   isShownBeside,
-} from '@seven-hills/contracts/api/alerts/alert-kinds';
+} from '@seven-hills/bank/words/alert-kinds';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { alertMail, securityAlertMail } from '../../platform/mail/alert-messages.ts';

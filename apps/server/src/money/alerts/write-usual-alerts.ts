@@ -1,4 +1,4 @@
-import { alertDefaults } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { alertDefaults } from '@seven-hills/bank/words/alert-kinds';
 import { parseAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';

@@ -1,11 +1,11 @@
-import type { Blocker } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { Blocker } from '@seven-hills/contracts/staff/transactions';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import {
   judgeBeforeSending,
   type PayeeRow,
   sealColumns,
   sealJoins,
-} from '../payees/judge-payee.ts';
+} from '../payee-rules/judge-payee.ts';
 
 /** The facts, other than the transaction's own row, that can block it. */
 export interface BlockerRow extends PayeeRow {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -7,8 +7,8 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
-import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import type { PostingCondition } from '../posting/movement-kind.ts';
 import type { Postings } from '../posting/postings.ts';
 import {

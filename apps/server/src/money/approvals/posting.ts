@@ -1,8 +1,5 @@
-import type {
-  TransactionStatus,
-  TransactionType,
-} from '@seven-hills/contracts/api/money/transactions';
-import type { Decider } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
+import type { Decider } from '@seven-hills/contracts/staff/transactions';
 import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
-import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';

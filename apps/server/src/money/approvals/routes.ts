@@ -1,6 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import * as contract from '@seven-hills/contracts/api/staff/approvals';
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import * as contract from '@seven-hills/contracts/staff/approvals';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { type Accepted, serve } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { Decider } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { Decider } from '@seven-hills/contracts/staff/transactions';
 
 /** The facts that determine who decides a pending transaction. */
 export interface DecisionFacts {

@@ -1,11 +1,11 @@
+import { brand } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import {
   type BalanceEntry,
   balanceEntriesMax,
   type getBalanceAt,
-} from '@seven-hills/contracts/api/money/balances';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/balances';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { bankDayOf, bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/money/balances';
+import * as contract from '@seven-hills/contracts/money/balances';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

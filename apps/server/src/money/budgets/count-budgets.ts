@@ -1,5 +1,5 @@
-import { rolloverMonthsMax } from '@seven-hills/contracts/api/insights/budgets';
-import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import { rolloverMonthsMax } from '@seven-hills/contracts/money/budgets';
+import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import type { Cents } from '@seven-hills/money';
 
 /** A customer's budget for a category starting on a day; a null amount ends the budget. */

@@ -1,4 +1,4 @@
-import { budgetAlertShares } from '@seven-hills/contracts/api/insights/budgets';
+import { budgetAlertShares } from '@seven-hills/contracts/money/budgets';
 import type { Connection } from '@seven-hills/postgres';
 import type { CountedBudget } from './count-budgets.ts';
 import { type Owner, presentBudgets } from './read-budgets.ts';

@@ -1,8 +1,8 @@
-import { type listBudgets, rolloverMonthsMax } from '@seven-hills/contracts/api/insights/budgets';
-import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import { type listBudgets, rolloverMonthsMax } from '@seven-hills/contracts/money/budgets';
+import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';

@@ -1,5 +1,5 @@
-import type { NewBudget } from '@seven-hills/contracts/api/insights/budgets';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { NewBudget } from '@seven-hills/contracts/money/budgets';
 import { parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

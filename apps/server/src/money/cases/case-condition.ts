@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { bigints } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';

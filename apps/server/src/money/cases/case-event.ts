@@ -1,4 +1,4 @@
-import type { CaseEventKind } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import type { CaseEventKind } from '@seven-hills/contracts/staff/cases';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { CaseRow } from './case-row.ts';

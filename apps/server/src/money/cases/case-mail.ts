@@ -1,6 +1,6 @@
-import { caseOutcomeWords } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { caseOutcomeWords } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd, parseAmount } from '@seven-hills/money';
 import { compose, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';

@@ -4,8 +4,8 @@ import {
   caseNumber,
   type ErrorKind,
   type LongerReason,
-} from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+} from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { givenBack } from '../transactions/given-back.ts';

@@ -1,4 +1,4 @@
-import { addDays, businessDayAfter } from '@seven-hills/contracts/calendar/business-days';
+import { addDays, businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 
 /*
  * The time limits of 12 CFR 1005.11 (Regulation E, procedures for resolving errors). Dates are ISO

@@ -1,4 +1,4 @@
-import type { CaseOutcome } from '@seven-hills/contracts/api/cases/case-words';
+import type { CaseOutcome } from '@seven-hills/bank/words/case-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';

@@ -1,4 +1,4 @@
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';

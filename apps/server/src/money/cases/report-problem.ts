@@ -1,10 +1,7 @@
-import { caseLimits, caseNumber } from '@seven-hills/contracts/api/cases/case-words';
-import type {
-  reportProblem as contract,
-  OwnCase,
-} from '@seven-hills/contracts/api/cases/own-cases';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { caseLimits, caseNumber } from '@seven-hills/bank/words/case-words';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { reportProblem as contract, OwnCase } from '@seven-hills/contracts/money/cases';
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/cases/own-cases';
+import * as contract from '@seven-hills/contracts/money/cases';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

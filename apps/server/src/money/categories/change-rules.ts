@@ -1,4 +1,4 @@
-import type { CategoryRule } from '@seven-hills/contracts/api/insights/categories';
+import type { CategoryRule } from '@seven-hills/contracts/money/categories';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { categorizedParts, ruleMatches, subjectsThat } from '../category-sums/categorized-parts.ts';
 import { lockSums, moveBetweenCategories } from '../category-sums/sum-up-days.ts';

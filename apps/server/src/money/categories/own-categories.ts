@@ -1,5 +1,5 @@
-import type { Category, NewCategory } from '@seven-hills/contracts/api/insights/categories';
-import { categoryIds, categoryLimits } from '@seven-hills/contracts/api/insights/category-list';
+import { categoryIds, categoryLimits } from '@seven-hills/bank/words/category-list';
+import type { Category, NewCategory } from '@seven-hills/contracts/money/categories';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/insights/categories';
+import * as contract from '@seven-hills/contracts/money/categories';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,4 +1,4 @@
-import type { CategoryRule } from '@seven-hills/contracts/api/insights/categories';
+import type { CategoryRule } from '@seven-hills/contracts/money/categories';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { categoryLimits } from '@seven-hills/bank/words/category-list';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type {
   CategoryRule,
   changeRule as changeContract,
   NewRule,
-} from '@seven-hills/contracts/api/insights/categories';
-import { categoryLimits } from '@seven-hills/contracts/api/insights/category-list';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/categories';
 import { parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

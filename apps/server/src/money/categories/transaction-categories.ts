@@ -1,9 +1,9 @@
+import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type {
   CategoryRule,
   chooseCategory as chooseContract,
   TransactionCategory,
-} from '@seven-hills/contracts/api/insights/categories';
-import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/categories';
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

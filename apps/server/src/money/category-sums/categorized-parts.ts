@@ -1,5 +1,5 @@
-import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
-import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
+import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 
 const returnedFees = bringsFee.map((type) => `'${type}'`).join(', ');
 

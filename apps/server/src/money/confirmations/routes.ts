@@ -1,4 +1,4 @@
-import { startMovementConfirmation } from '@seven-hills/contracts/api/money/movement-confirmations';
+import { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { orderingCall } from '../orders/confirmed-movements.ts';

@@ -1,10 +1,7 @@
-import type {
-  TransactionStatus,
-  TransactionType,
-} from '@seven-hills/contracts/api/money/transactions';
-import type { CorrectionScope } from '@seven-hills/contracts/api/staff/transactions/correction-form';
-import { receiptNumber } from '@seven-hills/contracts/brand';
-import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
+import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
+import type { CorrectionScope } from '@seven-hills/contracts/staff/parts/correction-form';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,9 +1,9 @@
+import { receiptNumber } from '@seven-hills/bank/brand';
 import {
   type CorrectionReason,
   type CorrectionScope,
   correctionReasonWords,
-} from '@seven-hills/contracts/api/staff/transactions/correction-form';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+} from '@seven-hills/contracts/staff/parts/correction-form';
 import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';

@@ -1,6 +1,6 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import { accountTypes } from '@seven-hills/contracts/limits';
-import type { LimitTerm } from '@seven-hills/contracts/term-names';
+import { accountTypes } from '@seven-hills/bank/limits';
+import type { LimitTerm } from '@seven-hills/bank/term-names';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';

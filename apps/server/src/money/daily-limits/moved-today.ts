@@ -1,5 +1,5 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import { bankToday, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 

@@ -1,6 +1,6 @@
-import type { getDailyLimits } from '@seven-hills/contracts/api/money/daily-limits';
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getDailyLimits } from '@seven-hills/contracts/money/daily-limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { TermsBook } from '../terms/terms-book.ts';

@@ -1,4 +1,4 @@
-import { getDailyLimits } from '@seven-hills/contracts/api/money/daily-limits';
+import { getDailyLimits } from '@seven-hills/contracts/money/daily-limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

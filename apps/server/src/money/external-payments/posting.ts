@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { firstPaymentMail } from '../../platform/mail/first-payment-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
@@ -7,8 +7,8 @@ import {
   type OutsideOrder,
   type OutsideSources,
   outsideOrders,
-} from '../payees/outside-order.ts';
-import { insertPayeeSeals } from '../payees/payee-statements.ts';
+} from '../payee-rules/outside-order.ts';
+import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 
 export interface OrderedPayment extends OutsideOrder {

@@ -1,4 +1,4 @@
-import { createExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
+import { createExternalPayment } from '@seven-hills/contracts/money/external-payments';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';

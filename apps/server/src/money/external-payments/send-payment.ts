@@ -1,5 +1,5 @@
-import type { NewExternalPayment } from '@seven-hills/contracts/api/money/external-payments';
-import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
+import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
+import type { NewExternalPayment } from '@seven-hills/contracts/money/external-payments';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';

@@ -1,10 +1,10 @@
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { callUnlessSuspended } from '../accounts/outside-calls.ts';
 import { decisionKind } from '../approvals/posting.ts';
-import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
-import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';
 import { type HoldFacts, mayBeOrdered } from './end-hold.ts';
 import type { PaymentRails, RailAnswer } from './rails/payment-rail.ts';

@@ -1,4 +1,4 @@
-import { isFoundIn } from '@seven-hills/contracts/text/folded';
+import { isFoundIn } from '@seven-hills/bank/text/folded';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Holder } from '../accounts/holder-directory.ts';
 import { newCounterparties } from './history-chapters.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { bigints, type Database, inTransaction } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { textColumns, textsOf, wordsOf } from '../transactions/searched-words.ts';

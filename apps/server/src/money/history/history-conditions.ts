@@ -1,9 +1,7 @@
-import {
-  type HistoryFilters,
-  transactionTypes,
-} from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import { folded, isFoundIn } from '@seven-hills/contracts/text/folded';
+import { brand } from '@seven-hills/bank/brand';
+import { folded, isFoundIn } from '@seven-hills/bank/text/folded';
+import { transactionTypes } from '@seven-hills/bank/transaction';
+import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';

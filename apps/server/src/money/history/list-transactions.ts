@@ -1,9 +1,9 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type {
   listTransactions as contract,
   HistoryFilters,
-  Transaction,
-} from '@seven-hills/contracts/api/money/transactions';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/history';
 import type { Connection, Database } from '@seven-hills/postgres';
 import {
   describeTransaction,

@@ -1,8 +1,8 @@
-import type { totalMonths as contract } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+import type { totalMonths as contract } from '@seven-hills/contracts/money/history';
 import { toDecimal } from '@seven-hills/money';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import {

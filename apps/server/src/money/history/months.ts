@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { amountArriving } from '../transactions/amount-arriving.ts';
 import type { Side } from './history-conditions.ts';
 

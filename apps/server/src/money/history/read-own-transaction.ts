@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

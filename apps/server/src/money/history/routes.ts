@@ -1,16 +1,13 @@
-import * as contract from '@seven-hills/contracts/api/money/transactions';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import * as contract from '@seven-hills/contracts/money/history';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
-import { noteWrite } from '../../http/reads/read-marks.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
-import { serve } from '../../http/route.ts';
 import { historySources } from './history-sources.ts';
 import { countTransactions, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
 import { type OwnTransactions, readOwnTransaction } from './read-own-transaction.ts';
-import { cancelRequest, findRequest } from './request-outcome.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -46,7 +43,7 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
       : summarizeTransactions(sourcesOf(from), principal.accountId),
   );
 
-  serveRead(app, reads, contract.downloadStatement, async ({ principal, query, reply }, from) => {
+  serveRead(app, reads, contract.exportHistory, async ({ principal, query, reply }, from) => {
     const { accountId } = principal;
     if (accountId === null)
       throw new Refusal('not_found', 'Without an account, there is no statement.');
@@ -61,14 +58,4 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
   serveRead(app, reads, contract.getTransaction, (call, from) =>
     readOwnTransaction(own, call, from),
   );
-
-  serve(app, contract.getTransactionByKey, async ({ principal, params, reply }) => {
-    // The answer that would have marked the write may have been lost.
-    noteWrite(reply.request);
-    return findRequest(database, principal.customerId, params.key);
-  });
-
-  serve(app, contract.cancelRequestByKey, async ({ principal, params }) => {
-    return cancelRequest(database, principal.customerId, params.key);
-  });
 }

@@ -1,6 +1,6 @@
-import type { summarizeTransactions as contract } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { summarizeTransactions as contract } from '@seven-hills/contracts/money/history';
 import { toDecimal } from '@seven-hills/money';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';

@@ -1,4 +1,4 @@
-import type { HistoryFilters } from '@seven-hills/contracts/api/money/transactions';
+import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { findUnstored, readSearchState, spellingsOf } from '../transactions/searched-words.ts';
 import { findCounterparties } from './find-counterparties.ts';
 import type { Wanted } from './history-conditions.ts';

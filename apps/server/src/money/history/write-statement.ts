@@ -1,12 +1,12 @@
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { toCsv } from '@seven-hills/bank/csv';
+import { limits } from '@seven-hills/bank/limits';
+import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import {
   listTransactions as contract,
   type HistoryFilters,
-  type Transaction,
-} from '@seven-hills/contracts/api/money/transactions';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
-import { toCsv } from '@seven-hills/contracts/csv';
-import { limits } from '@seven-hills/contracts/limits';
-import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
+} from '@seven-hills/contracts/money/history';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';

@@ -1,4 +1,4 @@
-import type { CardProcessorName } from '@seven-hills/contracts/api/money/initial-deposit';
+import type { CardProcessorName } from '@seven-hills/contracts/money/initial-deposit';
 import type { Cents } from '@seven-hills/money';
 
 /** A payment's current state at its processor. */

@@ -1,5 +1,5 @@
-import type { getInitialDepositStatus } from '@seven-hills/contracts/api/money/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getInitialDepositStatus } from '@seven-hills/contracts/money/initial-deposit';
 import type { Principal } from '../../http/callers/principal.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { findOpenPayment, lastPaymentOutcome } from './deposit-payments.ts';

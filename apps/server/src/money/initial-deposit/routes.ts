@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/money/initial-deposit';
+import * as contract from '@seven-hills/contracts/money/initial-deposit';
 import type { FastifyInstance } from 'fastify';
 import { notOffered } from '../../http/not-offered.ts';
 import { serve } from '../../http/route.ts';

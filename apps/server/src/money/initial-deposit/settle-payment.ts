@@ -1,5 +1,5 @@
-import type { DepositState } from '@seven-hills/contracts/api/money/initial-deposit';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { DepositState } from '@seven-hills/contracts/money/initial-deposit';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';

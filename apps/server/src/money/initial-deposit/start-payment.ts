@@ -1,7 +1,7 @@
-import type { createInitialDepositPayment } from '@seven-hills/contracts/api/money/initial-deposit';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
 import { toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { longestRhythm } from '../../platform/time/rhythm.ts';
 import { largestRatio, type Payment, type Regularity, regularityOf } from './regularity.ts';
 

@@ -1,10 +1,10 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import {
   customDaysMax,
   type InsightPeriod,
   type InsightQuery,
-} from '@seven-hills/contracts/api/insights/insights';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
+} from '@seven-hills/contracts/money/insights';
 import { Refusal } from '../../http/problem.ts';
 
 /** The periods of an insights query. */

@@ -1,5 +1,5 @@
-import type { InsightQuery, Insights } from '@seven-hills/contracts/api/insights/insights';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { InsightQuery, Insights } from '@seven-hills/contracts/money/insights';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';

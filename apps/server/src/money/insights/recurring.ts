@@ -1,6 +1,6 @@
-import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import type { Frequency } from '@seven-hills/contracts/calendar/schedule-dates';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { Frequency } from '@seven-hills/bank/calendar/schedule-dates';
 import { dayInRhythm, findRhythm } from '../../platform/time/rhythm.ts';
 
 /** One payment: a day in the bank's calendar, and an amount in cents. */

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/insights/insights';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import * as contract from '@seven-hills/contracts/money/insights';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

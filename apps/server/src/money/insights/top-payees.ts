@@ -1,10 +1,7 @@
-import type {
-  topPayees as contract,
-  InsightPeriod,
-} from '@seven-hills/contracts/api/insights/insights';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { topPayees as contract, InsightPeriod } from '@seven-hills/contracts/money/insights';
 import { toDecimal } from '@seven-hills/money';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';

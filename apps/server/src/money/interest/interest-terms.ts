@@ -1,5 +1,5 @@
-import type { AccountTypeRates, InterestTerms } from '@seven-hills/contracts/api/interest/interest';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { AccountTypeRates, InterestTerms } from '@seven-hills/contracts/money/interest';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { bankToday } from '../../platform/time/bank-calendar.ts';

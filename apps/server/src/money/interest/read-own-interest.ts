@@ -1,6 +1,6 @@
-import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
-import { brand } from '@seven-hills/contracts/brand';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { OwnInterest } from '@seven-hills/contracts/money/interest';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';

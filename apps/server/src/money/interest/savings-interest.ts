@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SavingsInterest } from '@seven-hills/contracts/api/bank';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { SavingsInterest } from '@seven-hills/contracts/money/bank-services';
 import type { Database } from '@seven-hills/postgres';
 import { rateOf, readTerms, readToday, type Terms, termsOn } from './interest-terms.ts';
 

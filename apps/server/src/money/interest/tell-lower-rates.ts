@@ -1,4 +1,4 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lowerRateMail } from '../../platform/mail/transfer-messages.ts';

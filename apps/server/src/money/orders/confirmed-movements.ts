@@ -1,5 +1,5 @@
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import type { passkeyRequest } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
+import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey-messages';
 import { findOutcome } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';

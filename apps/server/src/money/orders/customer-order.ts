@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView, ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';

@@ -1,4 +1,4 @@
-import type { DepositMode } from '@seven-hills/contracts/api/bank';
+import type { DepositMode } from '@seven-hills/contracts/money/bank-services';
 import type { LimitsToSend } from '../terms/first-terms.ts';
 
 /** What the operator lets customers order. Every kind of movement checks these rules. */

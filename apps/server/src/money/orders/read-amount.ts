@@ -1,5 +1,5 @@
-import { limits } from '@seven-hills/contracts/limits';
-import type { FeeTerm } from '@seven-hills/contracts/term-names';
+import { limits } from '@seven-hills/bank/limits';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
 import { type Cents, feeOf, formatUsd, parseAmount } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import type { TermsBook } from '../terms/terms-book.ts';

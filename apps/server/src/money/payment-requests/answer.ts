@@ -1,10 +1,10 @@
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   listPaymentRequests,
   PaymentRequest,
+  RequestBlock,
   ShownRequest,
-} from '@seven-hills/contracts/api/transfers/payment-requests';
-import type { RequestBlock } from '@seven-hills/contracts/api/transfers/request-blocks';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/payment-requests';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';

@@ -1,10 +1,10 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
   newPaymentRequest,
   PaymentRequest,
-} from '@seven-hills/contracts/api/transfers/payment-requests';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/money/payment-requests';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -2,7 +2,7 @@ import type {
   PaymentRequest,
   RequestState,
   ShownRequest,
-} from '@seven-hills/contracts/api/transfers/payment-requests';
+} from '@seven-hills/contracts/money/payment-requests';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

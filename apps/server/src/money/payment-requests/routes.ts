@@ -1,8 +1,8 @@
-import * as contract from '@seven-hills/contracts/api/transfers/payment-requests';
+import * as contract from '@seven-hills/contracts/money/payment-requests';
 import {
   listRequestBlocks,
   removeRequestBlock,
-} from '@seven-hills/contracts/api/transfers/request-blocks';
+} from '@seven-hills/contracts/money/payment-requests';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import {

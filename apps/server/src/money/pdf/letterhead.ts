@@ -1,4 +1,4 @@
-import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import { colors, page, type Sheet } from './sheet.ts';
 
 /** Begins one of the bank's documents: the bank's name and addresses, and the document's title. */

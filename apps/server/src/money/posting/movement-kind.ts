@@ -1,5 +1,5 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView, LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Pipeline } from '@seven-hills/postgres';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Companion, Decided, Written } from '@seven-hills/ledger';
 import type { Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
 import { accountSource } from './account-facts.ts';

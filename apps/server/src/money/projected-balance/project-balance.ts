@@ -1,8 +1,8 @@
-import type { projectBalance as contract } from '@seven-hills/contracts/api/money/projected-balance';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
-import { ruleOf } from '@seven-hills/contracts/calendar/schedule-terms';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
+import { ruleOf } from '@seven-hills/bank/calendar/schedule-terms';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import type { projectBalance as contract } from '@seven-hills/contracts/money/projected-balance';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';

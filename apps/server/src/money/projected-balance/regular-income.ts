@@ -1,4 +1,4 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { Cents } from '@seven-hills/money';
 import { dayInRhythm, findRhythm } from '../../platform/time/rhythm.ts';
 

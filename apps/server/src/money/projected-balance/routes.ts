@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/money/projected-balance';
+import * as contract from '@seven-hills/contracts/money/projected-balance';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
-import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { SentFile } from '../../http/answers.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';

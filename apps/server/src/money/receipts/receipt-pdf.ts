@@ -1,5 +1,5 @@
-import type { BankIdentity } from '@seven-hills/contracts/brand';
-import { footerOf, type ReceiptDocument } from '@seven-hills/contracts/receipts/receipt-document';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { footerOf, type ReceiptDocument } from '@seven-hills/bank/receipts/receipt-document';
 import { writeLetterhead } from '../pdf/letterhead.ts';
 import { colors, page, type Sheet, writePdf } from '../pdf/sheet.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/money/receipts';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import * as contract from '@seven-hills/contracts/money/receipts';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';

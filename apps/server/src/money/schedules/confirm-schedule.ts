@@ -1,4 +1,4 @@
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
@@ -13,9 +13,9 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { whyConfirm } from '../orders/confirming.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { readUnconfirmedSum } from '../orders/unconfirmed-sums.ts';
-import { isPaidBefore } from '../payees/first-payments.ts';
-import { payeeHashesOf } from '../payees/payee-hash.ts';
-import type { PayeeDetails } from '../saved-payees/payee-details.ts';
+import { isPaidBefore } from '../payee-rules/first-payments.ts';
+import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
+import type { PayeeDetails } from '../payees/payee-details.ts';
 
 /** A call that schedules payments. */
 export interface SchedulingCall {

@@ -1,3 +1,6 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { dayInMonth, plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   CalendarPayment,
   getSchedule,
@@ -6,10 +9,7 @@ import type {
   Schedule,
   ScheduleNotice,
   UpcomingPayment,
-} from '@seven-hills/contracts/api/money/schedules';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { dayInMonth, plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/money/schedules';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { bankNow } from '../../platform/time/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { Occurrence, Schedule } from '@seven-hills/contracts/api/money/schedules';
+import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Cents } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

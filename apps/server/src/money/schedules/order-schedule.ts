@@ -1,20 +1,20 @@
-import type {
-  changeSchedule as changeContract,
-  changeNextPayment as changeNextContract,
-  createSchedule as createContract,
-} from '@seven-hills/contracts/api/money/schedules';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import {
   type DateRule,
   dateAfter,
   dueOn,
   ruleProblems,
   type Shift,
-} from '@seven-hills/contracts/calendar/schedule-dates';
-import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+} from '@seven-hills/bank/calendar/schedule-dates';
+import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
+import { limits } from '@seven-hills/bank/limits';
+import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
-import { hasLink, noLinks } from '@seven-hills/contracts/text/links';
+import type {
+  changeSchedule as changeContract,
+  changeNextPayment as changeNextContract,
+  createSchedule as createContract,
+} from '@seven-hills/contracts/money/schedules';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -24,8 +24,8 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import { noPayee } from '../saved-payees/change-payee.ts';
-import { type OpenedPayee, readPayees } from '../saved-payees/list-payees.ts';
+import { noPayee } from '../payees/change-payee.ts';
+import { type OpenedPayee, readPayees } from '../payees/list-payees.ts';
 import {
   type ConfirmingDependencies,
   confirmSchedule,

@@ -1,4 +1,4 @@
-import { type DateRule, dateAfter, dueOn } from '@seven-hills/contracts/calendar/schedule-dates';
+import { type DateRule, dateAfter, dueOn } from '@seven-hills/bank/calendar/schedule-dates';
 import { bigints, type Database, inTransaction, texts } from '@seven-hills/postgres';
 import {
   bankDayAt,

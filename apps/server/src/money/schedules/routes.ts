@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/money/schedules';
+import * as contract from '@seven-hills/contracts/money/schedules';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import {

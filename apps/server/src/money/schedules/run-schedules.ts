@@ -5,7 +5,7 @@ import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
-import { openDetails, type SealedPayee } from '../saved-payees/payee-details.ts';
+import { openDetails, type SealedPayee } from '../payees/payee-details.ts';
 import { askAboutMissed } from './ask-about-missed.ts';
 import { noteFailure } from './note-failure.ts';
 import { carriesOut, payeeRemoved } from './occurrence-condition.ts';

@@ -1,7 +1,7 @@
-import type { Occurrence, Schedule } from '@seven-hills/contracts/api/money/schedules';
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
-import type { DateRule, Shift } from '@seven-hills/contracts/calendar/schedule-dates';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
+import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
+import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';

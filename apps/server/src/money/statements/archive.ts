@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import type { StatementFormat } from '@seven-hills/bank/words/statement-formats';
 import type { Database } from '@seven-hills/postgres';
 import { ZipFile } from 'yazl';
 import type { SentFile } from '../../http/answers.ts';

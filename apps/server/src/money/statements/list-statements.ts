@@ -1,4 +1,4 @@
-import type { OwnStatements } from '@seven-hills/contracts/api/money/statements/statements';
+import type { OwnStatements } from '@seven-hills/contracts/money/statements';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';

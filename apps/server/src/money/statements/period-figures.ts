@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';

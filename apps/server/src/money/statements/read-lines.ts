@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Cents } from '@seven-hills/money';
 import { bigints } from '@seven-hills/postgres';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';

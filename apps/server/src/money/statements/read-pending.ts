@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { notForRecipients } from '../history/history-conditions.ts';
 import type { HistorySources } from '../history/history-sources.ts';

@@ -1,6 +1,6 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { AccountType } from '@seven-hills/bank/limits';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/money/statements/statements';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import * as contract from '@seven-hills/contracts/money/statements';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Cents } from '@seven-hills/money';
 
 /** One entry of an account. A fee has an entry of its own. */

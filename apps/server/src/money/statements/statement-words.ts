@@ -1,7 +1,7 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { receiptNumber } from '@seven-hills/contracts/brand';
-import type { AccountType } from '@seven-hills/contracts/limits';
-import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import type { AccountType } from '@seven-hills/bank/limits';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { toAscii } from '../../platform/ascii.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 import type { StatementDocument, StatementLine } from './statement-document.ts';

@@ -1,5 +1,5 @@
-import type { accountTypes } from '@seven-hills/contracts/limits';
-import { firstTerms as contractTerms } from '@seven-hills/contracts/terms';
+import type { accountTypes } from '@seven-hills/bank/limits';
+import { firstTerms as contractTerms } from '@seven-hills/bank/terms';
 import type { Cents } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { lockTerms } from './terms-book.ts';

@@ -1,4 +1,4 @@
-import { getTerms } from '@seven-hills/contracts/api/terms/applied-terms';
+import { getTerms } from '@seven-hills/contracts/money/terms';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';

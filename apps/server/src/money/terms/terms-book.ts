@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import type { Connection, Database, Statement } from '@seven-hills/postgres';
 import {
   ascending,

@@ -1,16 +1,16 @@
-import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import {
   type FeeTerm,
   isFeeTerm,
   type LimitTerm,
   type TermName,
   termNames,
-} from '@seven-hills/contracts/term-names';
+} from '@seven-hills/bank/term-names';
 import type {
   OwnTerms,
   AccountTerms as ShownAccountTerms,
   BankTerms as ShownBankTerms,
-} from '@seven-hills/contracts/terms';
+} from '@seven-hills/bank/terms';
 import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
 
 /**

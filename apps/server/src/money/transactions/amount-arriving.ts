@@ -1,4 +1,4 @@
-import { bringsFee } from '@seven-hills/contracts/payments/returned-fees';
+import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
 
 const types = bringsFee.map((type) => `'${type}'`).join(', ');
 

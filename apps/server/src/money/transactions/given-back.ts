@@ -1,5 +1,5 @@
-import type { GivenBackItem } from '@seven-hills/contracts/api/cases/given-back';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import type { GivenBackItem } from '@seven-hills/contracts/money/parts/given-back';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
-import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
-import { folded } from '@seven-hills/contracts/text/folded';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import { folded } from '@seven-hills/bank/text/folded';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /** The texts of a transaction that its rows and its receipt show. */

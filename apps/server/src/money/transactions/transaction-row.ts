@@ -1,11 +1,11 @@
+import { brand } from '@seven-hills/bank/brand';
+import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
+import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import type {
   Transaction,
   TransactionStatus,
   TransactionType,
-} from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import { businessDayAfter } from '@seven-hills/contracts/calendar/business-days';
-import { limits, type PaymentProvider } from '@seven-hills/contracts/limits';
+} from '@seven-hills/bank/transaction';
 import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';

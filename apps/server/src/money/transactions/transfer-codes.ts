@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | 'fee', number> = {

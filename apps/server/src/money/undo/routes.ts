@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/transfers/undo';
+import * as contract from '@seven-hills/contracts/money/undo';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
 import { Refusal } from '../../http/problem.ts';

@@ -1,7 +1,7 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
-import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
-import { type PayeeRow, payeeColumns } from '../payees/judge-payee.ts';
+import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
+import { type PayeeRow, payeeColumns } from '../payee-rules/judge-payee.ts';
 import { takenBack } from '../transactions/taken-back.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';

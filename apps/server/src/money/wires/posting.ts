@@ -1,15 +1,15 @@
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { wireReceivedMail } from '../../platform/mail/transfer-messages.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
-import { hashOfAccountNumber } from '../payees/account-number-seal.ts';
+import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
 import {
   feeEncodings,
   type OutsideOrder,
   type OutsideSources,
   outsideOrders,
-} from '../payees/outside-order.ts';
-import { payeeHashesOf } from '../payees/payee-hash.ts';
-import { insertPayeeSeals, insertWireInstructions } from '../payees/payee-statements.ts';
+} from '../payee-rules/outside-order.ts';
+import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
+import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';
 
 export interface OrderedWire extends OutsideOrder {

@@ -1,4 +1,4 @@
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';

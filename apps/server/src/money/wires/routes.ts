@@ -1,4 +1,4 @@
-import { createWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
+import { createWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { orderingCall } from '../orders/confirmed-movements.ts';

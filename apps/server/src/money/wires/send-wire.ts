@@ -1,5 +1,5 @@
-import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
-import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';

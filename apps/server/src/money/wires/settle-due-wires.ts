@@ -1,12 +1,12 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { decisionKind } from '../approvals/posting.ts';
-import { checkPayee, type PayeeChecking } from '../payees/check-payee.ts';
-import { type PayeeRow, payeeColumns, sealJoins } from '../payees/judge-payee.ts';
+import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';
 import { readNewestTerms } from '../terms/terms-book.ts';
 

@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { businessDayAfter } from '@seven-hills/contracts/calendar/business-days';
+import { brand } from '@seven-hills/bank/brand';
+import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 

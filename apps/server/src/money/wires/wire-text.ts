@@ -1,4 +1,4 @@
-import type { NewWireTransfer } from '@seven-hills/contracts/api/money/wire-transfers';
+import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import { type FieldError, Refusal } from '../../http/problem.ts';
 import { toAscii } from '../../platform/ascii.ts';
 import { addressLinesMax, readWireAddress } from './wire-address.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import type { Connection } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/people/email';
-import { forgotPassword } from '@seven-hills/contracts/api/people/session';
+import * as contract from '@seven-hills/contracts/people/email';
+import { forgotPassword } from '@seven-hills/contracts/people/password';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/people/stop-factor-reset';
+import * as contract from '@seven-hills/contracts/people/factor-reset';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

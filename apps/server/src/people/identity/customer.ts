@@ -1,6 +1,6 @@
-import { splitAddress } from '@seven-hills/contracts/addresses';
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import type { PersonName } from '@seven-hills/contracts/person-names';
+import { splitAddress } from '@seven-hills/bank/addresses';
+import type { PersonName } from '@seven-hills/bank/person-names';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { joinStaff, type Role, roleColumn } from './staff-member.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import type { Connection } from '@seven-hills/postgres';
 
 /** SQL for the flags that are set on a customer; `customer` is the id's SQL. */

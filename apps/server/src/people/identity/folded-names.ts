@@ -1,4 +1,4 @@
-import { folded } from '@seven-hills/contracts/text/folded';
+import { folded } from '@seven-hills/bank/text/folded';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 
 const batchSize = 2_000;

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import { findAndLockPerson, type LockedPerson, lockSessions } from './lock-person.ts';
 

@@ -1,4 +1,4 @@
-import { cleanName, nameToKeep, type PersonName } from '@seven-hills/contracts/person-names';
+import { cleanName, nameToKeep, type PersonName } from '@seven-hills/bank/person-names';
 import type { Connection } from '@seven-hills/postgres';
 import type { AuditEvent } from '../../platform/audit-log/audit-event.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';

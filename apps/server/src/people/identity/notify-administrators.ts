@@ -1,4 +1,4 @@
-import { roleNames } from '@seven-hills/contracts/staff-roles';
+import { roleNames } from '@seven-hills/bank/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import type { Fact } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

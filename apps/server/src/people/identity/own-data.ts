@@ -1,4 +1,4 @@
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import { Refusal } from '../../http/problem.ts';
 
 /*

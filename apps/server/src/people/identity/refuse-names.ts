@@ -1,5 +1,5 @@
-import { nameProblems, type PersonName } from '@seven-hills/contracts/person-names';
-import { officeProblems } from '@seven-hills/contracts/text/offices';
+import { nameProblems, type PersonName } from '@seven-hills/bank/person-names';
+import { officeProblems } from '@seven-hills/bank/text/offices';
 import { Refusal } from '../../http/problem.ts';
 
 /** Refuses names that break the rules, with `validation_failed`; unchanged names always pass. */

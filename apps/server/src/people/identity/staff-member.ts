@@ -1,5 +1,5 @@
-import type { roles } from '@seven-hills/contracts/api/people/session';
-import { staffRoleOf } from '@seven-hills/contracts/staff-roles';
+import { staffRoleOf } from '@seven-hills/bank/staff-roles';
+import type { roles } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /** A person's role as the API names it: a role of staff, or `user`. */

@@ -1,4 +1,4 @@
-import type { StopKind, StopReason } from '@seven-hills/contracts/api/staff/stops';
+import type { StopKind, StopReason } from '@seven-hills/contracts/staff/stops';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /** Why staff stop a person, for the record. The customer sees neither the reason nor the note. */

@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { type FieldError, Refusal } from '../../http/problem.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';

@@ -1,4 +1,4 @@
-import type { passkeyRequest } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey-messages';
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import { type ChallengeScope, challengeMs, makeChallenge } from './challenges.ts';

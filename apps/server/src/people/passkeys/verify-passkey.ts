@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { PasskeyAssertion } from '@seven-hills/contracts/people/parts/passkey-messages';
 import type { Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Claim } from '../sessions/verified.ts';

@@ -1,4 +1,4 @@
-import { resetPassword as resetPasswordEndpoint } from '@seven-hills/contracts/api/people/session';
+import { resetPassword as resetPasswordEndpoint } from '@seven-hills/contracts/people/password';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

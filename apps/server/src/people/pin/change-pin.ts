@@ -1,5 +1,5 @@
-import type { changePin as contract } from '@seven-hills/contracts/api/people/profile';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { changePin as contract } from '@seven-hills/contracts/people/pin';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';

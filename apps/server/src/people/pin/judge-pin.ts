@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { pinMatches } from '../../platform/security/pin-code.ts';
 import type { PinState } from './pin-state.ts';

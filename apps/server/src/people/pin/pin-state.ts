@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { nameOf } from '../../platform/audit-log/record-event.ts';
 

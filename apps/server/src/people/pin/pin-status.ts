@@ -1,6 +1,6 @@
-import type { getPinStatus } from '@seven-hills/contracts/api/people/pin';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { getPinStatus } from '@seven-hills/contracts/people/pin';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { findFirstPinWait } from './first-pin-wait.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/people/pin';
-import { changePin as changePinEndpoint } from '@seven-hills/contracts/api/people/profile';
+import * as contract from '@seven-hills/contracts/people/pin';
+import { changePin as changePinEndpoint } from '@seven-hills/contracts/people/pin';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';

@@ -1,5 +1,5 @@
-import type { setThreshold as contract } from '@seven-hills/contracts/api/people/second-factor';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { setThreshold as contract } from '@seven-hills/contracts/people/second-factor';
 import { formatUsd, parseAmount } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

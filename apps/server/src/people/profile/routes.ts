@@ -1,5 +1,7 @@
-import * as contract from '@seven-hills/contracts/api/people/profile';
-import { setThreshold as setThresholdEndpoint } from '@seven-hills/contracts/api/people/second-factor';
+import { updateEmail as updateEmailEndpoint } from '@seven-hills/contracts/people/email';
+import { updatePassword as updatePasswordEndpoint } from '@seven-hills/contracts/people/password';
+import { updateProfile as updateProfileEndpoint } from '@seven-hills/contracts/people/profile';
+import { setThreshold as setThresholdEndpoint } from '@seven-hills/contracts/people/second-factor';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
@@ -21,7 +23,7 @@ export function profileRoutes(
     ...means
   }: EmailChangeMeans & { database: Database; confirmChange: ConfirmChange },
 ): void {
-  serve(app, contract.updateProfile, async ({ body, principal, origin }) => {
+  serve(app, updateProfileEndpoint, async ({ body, principal, origin }) => {
     await countChange(database, principal.customerId);
     return {
       message: 'Your profile was updated.',
@@ -29,7 +31,7 @@ export function profileRoutes(
     };
   });
 
-  serve(app, contract.updateEmail, async (call) => {
+  serve(app, updateEmailEndpoint, async (call) => {
     const { newEmail } = call.body;
     const confirm = () => confirmChange(call, { change: 'change_email', newEmail });
     const { principal, origin } = call;
@@ -49,7 +51,7 @@ export function profileRoutes(
     };
   });
 
-  serve(app, contract.updatePassword, async (call) => {
+  serve(app, updatePasswordEndpoint, async (call) => {
     const { body, principal, origin } = call;
     await countChange(database, principal.customerId);
     // A passkey's answer does not replace the current password here.

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';

@@ -1,8 +1,8 @@
-import type { updateProfile as contract } from '@seven-hills/contracts/api/people/profile';
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { PersonName } from '@seven-hills/bank/person-names';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { PersonName } from '@seven-hills/contracts/person-names';
+import type { updateProfile as contract } from '@seven-hills/contracts/people/profile';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';

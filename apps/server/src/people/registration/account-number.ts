@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { luhnDigit } from '@seven-hills/contracts/payments/luhn';
+import { luhnDigit } from '@seven-hills/bank/payments/luhn';
 
 /**
  * Returns a random ten-digit account number: nine digits, which reveal neither how many accounts

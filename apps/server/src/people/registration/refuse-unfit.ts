@@ -1,8 +1,8 @@
-import type { register } from '@seven-hills/contracts/api/people/session';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { ageOn } from '@seven-hills/contracts/fields';
-import { limits } from '@seven-hills/contracts/limits';
+import type { register } from '@seven-hills/contracts/people/registration';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { refuseNames } from '../identity/refuse-names.ts';

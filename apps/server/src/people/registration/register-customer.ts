@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { agreementNames } from '@seven-hills/contracts/api/people/agreements';
+import { agreementNames } from '@seven-hills/bank/words/agreements';
 import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';

@@ -1,4 +1,4 @@
-import { checkPassword, register } from '@seven-hills/contracts/api/people/session';
+import { checkPassword, register } from '@seven-hills/contracts/people/registration';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  addPasskey as contract,
-  startPasskey,
-} from '@seven-hills/contracts/api/people/passkeys';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { addPasskey as contract, startPasskey } from '@seven-hills/contracts/people/passkeys';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';

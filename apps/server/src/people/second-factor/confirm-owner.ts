@@ -1,5 +1,5 @@
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import type { passkeyRequest } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
+import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey-messages';
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';

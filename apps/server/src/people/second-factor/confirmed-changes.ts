@@ -1,5 +1,5 @@
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import type { ChangeToConfirm } from '@seven-hills/contracts/api/people/second-factor';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
+import type { ChangeToConfirm } from '@seven-hills/contracts/people/second-factor';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@seven-hills/contracts/api/people/passkeys';
+import type { Passkey } from '@seven-hills/contracts/people/passkeys';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';

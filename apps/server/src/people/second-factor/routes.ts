@@ -1,5 +1,5 @@
-import * as passkeys from '@seven-hills/contracts/api/people/passkeys';
-import * as contract from '@seven-hills/contracts/api/people/second-factor';
+import * as passkeys from '@seven-hills/contracts/people/passkeys';
+import * as contract from '@seven-hills/contracts/people/second-factor';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';

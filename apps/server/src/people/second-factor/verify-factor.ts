@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@seven-hills/contracts/api/people/passkey-messages';
+import type { PasskeyAssertion } from '@seven-hills/contracts/people/parts/passkey-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../http/throttle.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@seven-hills/contracts/api/people/security-events';
+import type { SecurityEvent } from '@seven-hills/contracts/people/security-events';
 import { type Database, texts } from '@seven-hills/postgres';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 import { describeDevice } from '../sessions/describe-device.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/people/security-events';
+import * as contract from '@seven-hills/contracts/people/security-events';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

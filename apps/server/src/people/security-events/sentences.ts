@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 
 /** The facts about an audit event that the sentences need. */

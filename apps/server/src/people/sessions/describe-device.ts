@@ -1,4 +1,4 @@
-import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
+import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 
 /**
  * The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.

@@ -1,5 +1,5 @@
-import { limits } from '@seven-hills/contracts/limits';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import { limits } from '@seven-hills/bank/limits';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import { byteas, type Database } from '@seven-hills/postgres';
 import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';

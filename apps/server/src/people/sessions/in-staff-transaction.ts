@@ -1,4 +1,4 @@
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';

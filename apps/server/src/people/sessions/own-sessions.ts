@@ -1,4 +1,4 @@
-import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
+import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';

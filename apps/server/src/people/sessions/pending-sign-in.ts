@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { Claim, Verified } from './verified.ts';

@@ -1,6 +1,6 @@
-import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';

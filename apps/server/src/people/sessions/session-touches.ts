@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { byteas, type Database } from '@seven-hills/postgres';
 
 export interface SessionTouches {

@@ -1,5 +1,5 @@
-import type { TrustedDevice } from '@seven-hills/contracts/api/people/second-factor';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { TrustedDevice } from '@seven-hills/contracts/people/second-factor';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';

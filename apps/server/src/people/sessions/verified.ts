@@ -1,4 +1,4 @@
-import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
+import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 

@@ -1,14 +1,14 @@
 import {
   signInWithPasskey as passkeyEndpoint,
   startPasskeySignIn as startPasskeyEndpoint,
-} from '@seven-hills/contracts/api/people/passkeys';
-import { finishLogin } from '@seven-hills/contracts/api/people/second-factor';
+} from '@seven-hills/contracts/people/passkeys';
+import { finishLogin } from '@seven-hills/contracts/people/second-factor';
 import {
   extendSession,
   getCurrentUser,
   login,
   logout,
-} from '@seven-hills/contracts/api/people/session';
+} from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';

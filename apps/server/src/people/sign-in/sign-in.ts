@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { CustomerView, ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import type { CustomerView, ViewKind } from '@seven-hills/contracts/people/views';
 import type { Database } from '@seven-hills/postgres';
 
 interface ViewRow {

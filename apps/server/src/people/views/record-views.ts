@@ -1,4 +1,4 @@
-import type { ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import type { ViewKind } from '@seven-hills/contracts/people/views';
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { ReadFrom } from '../../platform/database/read-from.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/people/customer-views';
+import * as contract from '@seven-hills/contracts/people/views';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

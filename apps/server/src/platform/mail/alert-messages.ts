@@ -1,12 +1,12 @@
-import type { ChosenKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import { brand } from '@seven-hills/bank/brand';
+import type { ChosenKind } from '@seven-hills/bank/words/alert-kinds';
 import {
   type AlertFacts,
   alertReason,
   alertSentence,
   alertSubject,
   alertTitles,
-} from '@seven-hills/contracts/api/alerts/alert-words';
-import { brand } from '@seven-hills/contracts/brand';
+} from '@seven-hills/bank/words/alert-words';
 import { compose, type Mail, type Unsubscribe } from './compose.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 
 /** A message to one person, as text and simple HTML. */
 export interface Mail {

@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts';
 
 /** Mail about the factors that people use in addition to their password. */

@@ -1,6 +1,6 @@
-import { brand } from '@seven-hills/contracts/brand';
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
-import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { brand } from '@seven-hills/bank/brand';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeMoment } from '../time/bank-calendar.ts';
 import { compose, type Mail } from './compose.ts';

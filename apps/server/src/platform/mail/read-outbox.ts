@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@seven-hills/contracts/api/help/support';
+import type { OutboxMessage } from '@seven-hills/contracts/help/support-messages';
 import type { Database } from '@seven-hills/postgres';
 import { withSecretLink } from './compose.ts';
 

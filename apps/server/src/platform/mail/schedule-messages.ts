@@ -1,4 +1,4 @@
-import { missedPaymentReason } from '@seven-hills/contracts/api/alerts/alert-words';
+import { missedPaymentReason } from '@seven-hills/bank/words/alert-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeDay } from '../time/bank-calendar.ts';
 import { compose, type Mail } from './compose.ts';

@@ -1,6 +1,6 @@
-import { brand } from '@seven-hills/contracts/brand';
-import type { PersonName } from '@seven-hills/contracts/person-names';
-import { roleNames, type StaffRole } from '@seven-hills/contracts/staff-roles';
+import { brand } from '@seven-hills/bank/brand';
+import type { PersonName } from '@seven-hills/bank/person-names';
+import { roleNames, type StaffRole } from '@seven-hills/bank/staff-roles';
 import { compose, type Fact } from './compose.ts';
 import type { Mail } from './queue-mail.ts';
 

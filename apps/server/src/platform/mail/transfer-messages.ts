@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeDay } from '../time/bank-calendar.ts';
 import { compose } from './compose.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { bankNow } from './server-clock.ts';
 
 /** Returns what calendar and clock of a time zone show at a moment. */

@@ -1,4 +1,4 @@
-import { businessDayBefore, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
+import { businessDayBefore, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import { shownIn } from './bank-calendar.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { dayInMonth, type Frequency } from '@seven-hills/contracts/calendar/schedule-dates';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { dayInMonth, type Frequency } from '@seven-hills/bank/calendar/schedule-dates';
 
 /** How regularly an event occurs on days of the bank's calendar. */
 export interface Rhythm {

@@ -1,5 +1,5 @@
-import type { AdjustmentForm } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import type { AdjustmentForm } from '@seven-hills/contracts/staff/parts/adjustment-form';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -7,8 +7,8 @@ import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import type { Moved } from '../../money/posting/postings.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { findUser } from '../customers/user-row.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
+import { findUser } from '../users/user-row.ts';
 import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
 import type { Adjusting } from './edit-balance.ts';
 

@@ -1,11 +1,11 @@
-import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
+import { limits } from '@seven-hills/bank/limits';
+import { caseNumber } from '@seven-hills/bank/words/case-words';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
   adjustmentReasonWords,
   type CaseReason,
-} from '@seven-hills/contracts/api/staff/customers/adjustment-form';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';

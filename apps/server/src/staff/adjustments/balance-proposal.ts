@@ -1,14 +1,10 @@
-import {
-  caseNumber,
-  caseOutcomes,
-  caseOutcomeWords,
-} from '@seven-hills/contracts/api/cases/case-words';
+import { caseNumber, caseOutcomes, caseOutcomeWords } from '@seven-hills/bank/words/case-words';
 import {
   adjustmentDirections,
   adjustmentReasons,
   adjustmentReasonWords,
   caseReasons,
-} from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+} from '@seven-hills/contracts/staff/parts/adjustment-form';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
@@ -18,8 +14,8 @@ import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
-import { findHolder, type UserRow } from '../customers/user-row.ts';
 import type { Change, PostingAction, Preview } from '../proposals/proposal-action.ts';
+import { findHolder, type UserRow } from '../users/user-row.ts';
 import {
   balanceAdjustmentKind,
   balanceChanged,

@@ -1,16 +1,16 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import type { editBalance as contract } from '@seven-hills/contracts/api/staff/admin-users';
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { editBalance as contract } from '@seven-hills/contracts/staff/adjustments';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { accountOf, findHolder } from '../customers/user-row.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { accountOf, findHolder } from '../users/user-row.ts';
 import { balanceAdjustmentKind, differenceTo } from './balance-posting.ts';
 
 /**

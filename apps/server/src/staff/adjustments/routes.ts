@@ -1,8 +1,10 @@
-import { editBalance as editEndpoint } from '@seven-hills/contracts/api/staff/admin-users';
-import { adjustBalance as adjustEndpoint } from '@seven-hills/contracts/api/staff/customers/adjustments';
+import {
+  adjustBalance as adjustEndpoint,
+  editBalance as editEndpoint,
+} from '@seven-hills/contracts/staff/adjustments';
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
-import { accountOf, findUser } from '../customers/user-row.ts';
+import { accountOf, findUser } from '../users/user-row.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { type Adjusting, editBalance } from './edit-balance.ts';
 

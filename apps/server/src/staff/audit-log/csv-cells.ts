@@ -1,5 +1,5 @@
-import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-events';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const auditHeader = [

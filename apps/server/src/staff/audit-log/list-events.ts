@@ -1,15 +1,15 @@
+import { folded } from '@seven-hills/bank/text/folded';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type {
   AuditEventEntry,
   listAuditEvents as contract,
-} from '@seven-hills/contracts/api/staff/audit-events';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import { folded } from '@seven-hills/contracts/text/folded';
+} from '@seven-hills/contracts/staff/audit-log';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
 import { findUnfoldedDetails } from '../../platform/audit-log/folded-details.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
-import { peopleMatching } from '../customers/search-people.ts';
+import { peopleMatching } from '../users/search-people.ts';
 
 type Change = Record<string, unknown> | unknown[];
 

@@ -1,12 +1,12 @@
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type {
   listCustomerViews as contract,
   StaffView,
   ViewKind,
-} from '@seven-hills/contracts/api/people/customer-views';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/people/views';
 import type { Connection } from '@seven-hills/postgres';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
-import { peopleMatching } from '../customers/search-people.ts';
+import { peopleMatching } from '../users/search-people.ts';
 
 interface ViewRow {
   id: bigint;

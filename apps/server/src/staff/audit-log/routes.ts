@@ -1,6 +1,6 @@
-import { listCustomerViews } from '@seven-hills/contracts/api/people/customer-views';
-import * as contract from '@seven-hills/contracts/api/staff/audit-events';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import { listCustomerViews } from '@seven-hills/contracts/people/views';
+import * as contract from '@seven-hills/contracts/staff/audit-log';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { caseAuditChecks } from '../../money/cases/audit-checks.ts';
 import { categoryAuditChecks } from '../../money/category-sums/audit-checks.ts';

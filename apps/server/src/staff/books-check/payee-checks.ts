@@ -5,7 +5,7 @@ import {
   type PayeeRow,
   payeeColumns,
   sealJoins,
-} from '../../money/payees/judge-payee.ts';
+} from '../../money/payee-rules/judge-payee.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
 /** Checks of outgoing money that need no keys. */

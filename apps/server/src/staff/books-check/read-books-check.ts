@@ -1,5 +1,5 @@
-import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getBooksCheck } from '@seven-hills/contracts/staff/books-check';
 import type { Database } from '@seven-hills/postgres';
 import { type Fault, findingsIn } from './proof-state.ts';
 

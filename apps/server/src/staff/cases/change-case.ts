@@ -1,6 +1,6 @@
-import type { LongerReason } from '@seven-hills/contracts/api/cases/case-words';
-import { longerReasonWords } from '@seven-hills/contracts/api/cases/case-words';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { LongerReason } from '@seven-hills/bank/words/case-words';
+import { longerReasonWords } from '@seven-hills/bank/words/case-words';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

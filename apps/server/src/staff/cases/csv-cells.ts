@@ -1,6 +1,6 @@
-import { caseOutcomeWords, errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { caseOutcomeWords, errorKindNames } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const caseHeader = [

@@ -1,8 +1,8 @@
-import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
-import type { CaseReason } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
-import type { ConcludeForm } from '@seven-hills/contracts/api/staff/customers/staff-cases';
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { caseNumber } from '@seven-hills/bank/words/case-words';
+import type { ConcludeForm } from '@seven-hills/contracts/staff/cases';
+import type { CaseReason } from '@seven-hills/contracts/staff/parts/adjustment-form';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

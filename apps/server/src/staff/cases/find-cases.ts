@@ -1,9 +1,5 @@
-import {
-  type CaseState,
-  caseNumber,
-  type ErrorKind,
-} from '@seven-hills/contracts/api/cases/case-words';
-import type { FoundCase } from '@seven-hills/contracts/api/staff/search';
+import { type CaseState, caseNumber, type ErrorKind } from '@seven-hills/bank/words/case-words';
+import type { FoundCase } from '@seven-hills/contracts/staff/search';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 

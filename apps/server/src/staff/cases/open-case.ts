@@ -1,5 +1,5 @@
-import type { openCase as contract } from '@seven-hills/contracts/api/staff/customers/staff-cases';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { openCase as contract } from '@seven-hills/contracts/staff/cases';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findCase } from '../../money/cases/case-row.ts';

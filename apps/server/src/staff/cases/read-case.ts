@@ -1,12 +1,12 @@
+import { brand } from '@seven-hills/bank/brand';
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
+import { hasPermission, permissionSentence } from '@seven-hills/bank/staff-roles';
 import type {
   CaseDeadline,
   CaseEvent,
   CaseEventKind,
   StaffCase,
-} from '@seven-hills/contracts/api/staff/customers/staff-cases';
-import { brand } from '@seven-hills/contracts/brand';
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
-import { hasPermission, permissionSentence } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/cases';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import * as contract from '@seven-hills/contracts/staff/cases';
 import { parseAmount } from '@seven-hills/money';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
-import type { CorrectionForm } from '@seven-hills/contracts/api/staff/transactions/correction-form';
+import type { CorrectionForm } from '@seven-hills/contracts/staff/parts/correction-form';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,9 +1,9 @@
+import { receiptNumber } from '@seven-hills/bank/brand';
 import {
   correctionReasons,
   correctionReasonWords,
   correctionScopes,
-} from '@seven-hills/contracts/api/staff/transactions/correction-form';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+} from '@seven-hills/contracts/staff/parts/correction-form';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';

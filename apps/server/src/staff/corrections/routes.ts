@@ -1,4 +1,4 @@
-import { correctTransaction as contract } from '@seven-hills/contracts/api/staff/transactions/corrections';
+import { correctTransaction as contract } from '@seven-hills/contracts/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
 import { type Correcting, correctTransaction } from './correct-transaction.ts';

@@ -1,4 +1,4 @@
-import type { CashMovement } from '@seven-hills/contracts/api/staff/counter';
+import type { CashMovement } from '@seven-hills/contracts/staff/counter';
 import type { Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -12,7 +12,7 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { findHolder } from '../customers/user-row.ts';
+import { findHolder } from '../users/user-row.ts';
 import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';
 

@@ -1,6 +1,6 @@
-import type { getCashToday } from '@seven-hills/contracts/api/staff/counter';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { getCashToday } from '@seven-hills/contracts/staff/counter';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { firstIdOfToday } from '../../money/daily-limits/moved-today.ts';

@@ -1,5 +1,5 @@
+import { limits } from '@seven-hills/bank/limits';
 import type { ProblemCode } from '@seven-hills/contracts/errors';
-import { limits } from '@seven-hills/contracts/limits';
 import { formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/counter';
+import * as contract from '@seven-hills/contracts/staff/counter';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '@seven-hills/contracts/api/staff/customers/customer-page';
+import type { CustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';

@@ -1,7 +1,7 @@
-import * as statements from '@seven-hills/contracts/api/money/statements/statements';
-import * as contract from '@seven-hills/contracts/api/staff/customers/customer-page';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import * as statements from '@seven-hills/contracts/money/statements';
+import * as contract from '@seven-hills/contracts/staff/customer-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../people/views/record-views.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { findUser } from '../customers/user-row.ts';
+import { findUser } from '../users/user-row.ts';
 import { readDetails } from './read-details.ts';
 import { sendResetLinkByStaff } from './send-reset-link.ts';
 import { unlockPinByStaff } from './unlock-pin.ts';

@@ -6,8 +6,8 @@ import { requestReset } from '../../people/email/request-reset.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { findUser } from '../customers/user-row.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
+import { findUser } from '../users/user-row.ts';
 
 interface Dependencies {
   database: Database;

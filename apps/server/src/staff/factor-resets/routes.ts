@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/stops';
+import * as contract from '@seven-hills/contracts/staff/factor-resets';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { stopCondition } from '../../people/identity/stops.ts';

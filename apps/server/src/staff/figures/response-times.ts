@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 

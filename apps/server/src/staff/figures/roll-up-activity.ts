@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { Connection, Database } from '@seven-hills/postgres';
 import {
   endOfStep,

@@ -1,5 +1,5 @@
-import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const rateHeader = [

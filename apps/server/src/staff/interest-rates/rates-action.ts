@@ -1,5 +1,5 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/interest/interest-rates';
+import * as contract from '@seven-hills/contracts/staff/interest-rates';
 import { parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

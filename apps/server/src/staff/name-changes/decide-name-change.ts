@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import {
@@ -18,7 +18,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, nameDeclinedMail } from '../../platform/mail/staff-messages.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
-import { findUser, toAdminUser } from '../customers/user-row.ts';
+import { findUser, toAdminUser } from '../users/user-row.ts';
 
 /** The staff member who decides, and the origin of the request; the audit log records both. */
 interface Decider {

@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/name-changes';
+import * as contract from '@seven-hills/contracts/staff/name-changes';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import type { CustomerNote } from '@seven-hills/contracts/api/staff/customers/customer-notes';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import type { CustomerNote } from '@seven-hills/contracts/staff/notes';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const noteHeader = [`Written (${brand.timeZoneName})`, 'By', 'Note', 'Receipt', 'Chat'];

@@ -1,10 +1,10 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type {
   addCustomerNote as addContract,
   CustomerFlagEntry,
   CustomerNote,
-} from '@seven-hills/contracts/api/staff/customers/customer-notes';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/staff/notes';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import {

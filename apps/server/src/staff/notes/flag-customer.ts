@@ -1,4 +1,4 @@
-import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
+import { type CustomerFlag, flagWords } from '@seven-hills/bank/customer-flags';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { liftFlag, setFlag } from '../../people/identity/flags.ts';

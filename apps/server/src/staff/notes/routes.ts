@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/staff/customers/customer-notes';
-import { flagWords } from '@seven-hills/contracts/customer-flags';
+import { flagWords } from '@seven-hills/bank/customer-flags';
+import * as contract from '@seven-hills/contracts/staff/notes';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,5 +1,5 @@
-import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const proposalHeader = [

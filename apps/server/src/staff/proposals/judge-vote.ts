@@ -1,5 +1,5 @@
-import { permissionOfAction } from '@seven-hills/contracts/api/staff/proposals';
-import { hasPermission, type StaffRole } from '@seven-hills/contracts/staff-roles';
+import { hasPermission, type StaffRole } from '@seven-hills/bank/staff-roles';
+import { permissionOfAction } from '@seven-hills/contracts/staff/proposals';
 import { Refusal } from '../../http/problem.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { ProposalRow, Vote, Voting } from './proposal-rows.ts';

@@ -1,11 +1,11 @@
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type {
   listProposals as contract,
   Proposal,
   ProposalActionName,
   ProposalState,
-} from '@seven-hills/contracts/api/staff/proposals';
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { flagsOf } from '../../people/identity/flags.ts';

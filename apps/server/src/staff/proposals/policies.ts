@@ -3,7 +3,7 @@ import {
   hasAmount,
   type ProposalActionName,
   proposalActions,
-} from '@seven-hills/contracts/api/staff/proposals';
+} from '@seven-hills/contracts/staff/proposals';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database, Statement } from '@seven-hills/postgres';
 import type { BankMode } from '../../platform/bank-mode.ts';

@@ -1,4 +1,4 @@
-import { hasAmount, proposalActions } from '@seven-hills/contracts/api/staff/proposals';
+import { hasAmount, proposalActions } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
 import type { ProblemCode } from '@seven-hills/contracts/errors';
+import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { z } from 'zod';

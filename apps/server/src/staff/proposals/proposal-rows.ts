@@ -1,5 +1,5 @@
-import type { ProposalActionName, ProposalState } from '@seven-hills/contracts/api/staff/proposals';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
+import type { ProposalActionName, ProposalState } from '@seven-hills/contracts/staff/proposals';
 import { bigints, type Statement } from '@seven-hills/postgres';
 
 /** A proposal as locked for a vote. */

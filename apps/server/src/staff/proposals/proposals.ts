@@ -1,4 +1,4 @@
-import type { Proposal, ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import type { Proposal, ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Accepted } from '../../http/route.ts';
 import type { PostingCondition } from '../../money/posting/movement-kind.ts';

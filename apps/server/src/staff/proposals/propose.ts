@@ -1,9 +1,9 @@
+import { limits } from '@seven-hills/bank/limits';
 import {
   hasAmount,
   type Proposal,
   type ProposalActionName,
-} from '@seven-hills/contracts/api/staff/proposals';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/staff/proposals';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import * as contract from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

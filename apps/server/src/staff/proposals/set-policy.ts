@@ -1,4 +1,4 @@
-import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
+import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { lockPolicies, type Policy } from './policies.ts';

@@ -1,11 +1,8 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
-import type {
-  BatchOutcome,
-  approveSeveral as contract,
-} from '@seven-hills/contracts/api/staff/queue/queue';
-import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
+import type { BatchOutcome, approveSeveral as contract } from '@seven-hills/contracts/staff/queue';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,5 +1,5 @@
-import type { WorkKind, WorkOwner } from '@seven-hills/contracts/api/staff/queue/queue';
-import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
+import { workLimits } from '@seven-hills/bank/words/work-kinds';
+import type { WorkKind, WorkOwner } from '@seven-hills/contracts/staff/queue';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';

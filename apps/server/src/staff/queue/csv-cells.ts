@@ -1,5 +1,5 @@
-import type { WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { WorkItem } from '@seven-hills/contracts/staff/queue';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const workHeader = [

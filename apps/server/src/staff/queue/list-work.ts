@@ -1,4 +1,9 @@
-import { permissionOfAction, proposalActions } from '@seven-hills/contracts/api/staff/proposals';
+import { brand } from '@seven-hills/bank/brand';
+import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
+import { hasPermission } from '@seven-hills/bank/staff-roles';
+import { workLimits } from '@seven-hills/bank/words/work-kinds';
+import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+import { permissionOfAction, proposalActions } from '@seven-hills/contracts/staff/proposals';
 import {
   caseWarningDays,
   type listWork as contract,
@@ -7,12 +12,7 @@ import {
   type WorkItem,
   type WorkKind,
   workKinds,
-} from '@seven-hills/contracts/api/staff/queue/queue';
-import { workLimits } from '@seven-hills/contracts/api/staff/queue/work-kinds';
-import { brand } from '@seven-hills/contracts/brand';
-import { businessDayBefore } from '@seven-hills/contracts/calendar/business-days';
-import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
-import { hasPermission } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/queue';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -1,9 +1,9 @@
+import { hasPermission, type StaffRole, staffRoles } from '@seven-hills/bank/staff-roles';
 import {
   permissionOfWork,
   type WorkKind,
   type WorkOwner,
-} from '@seven-hills/contracts/api/staff/queue/queue';
-import { hasPermission, type StaffRole, staffRoles } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/queue';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';

@@ -1,12 +1,12 @@
-import type { InboxMessage } from '@seven-hills/contracts/api/help/support-inbox';
-import type { WorkFacts, WorkItem, WorkKind } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
+import type { WorkFacts, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { readStaffCase } from '../cases/read-case.ts';
-import { findUser, toAdminUser } from '../customers/user-row.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
+import { findUser, toAdminUser } from '../users/user-row.ts';
 import { findWork, type Viewer } from './list-work.ts';
 import type { WorkSource } from './work-source.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '@seven-hills/contracts/api/staff/queue/queue';
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import * as contract from '@seven-hills/contracts/staff/queue';
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';

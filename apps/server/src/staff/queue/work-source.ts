@@ -1,4 +1,4 @@
-import type { PaymentFailure, WorkKind } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { PaymentFailure, WorkKind } from '@seven-hills/contracts/staff/queue';
 import type { Claimable } from './claims.ts';
 import { isLive } from './claims.ts';
 

@@ -1,6 +1,6 @@
-import type { getOverview } from '@seven-hills/contracts/api/staff/admin-reports';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { getOverview } from '@seven-hills/contracts/staff/reports';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { isUndecided } from '../../money/approvals/whose-decision.ts';

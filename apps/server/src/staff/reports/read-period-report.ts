@@ -1,16 +1,13 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type {
-  getPeriodReport,
-  PeriodFigures,
-} from '@seven-hills/contracts/api/staff/reports/period-report';
+import { brand } from '@seven-hills/bank/brand';
 import {
   binOf,
   binsOf,
   comparedPeriods,
   type Period,
-} from '@seven-hills/contracts/api/staff/reports/report-periods';
-import { brand } from '@seven-hills/contracts/brand';
+} from '@seven-hills/bank/calendar/report-periods';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getPeriodReport, PeriodFigures } from '@seven-hills/contracts/staff/reports';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';

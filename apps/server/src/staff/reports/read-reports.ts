@@ -1,7 +1,7 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
-import type { ReportRange } from '@seven-hills/contracts/api/staff/reports/report-periods';
+import type { ReportRange } from '@seven-hills/bank/calendar/report-periods';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getReports } from '@seven-hills/contracts/staff/reports';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';

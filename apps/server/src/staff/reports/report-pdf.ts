@@ -1,12 +1,12 @@
-import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
+import { brand } from '@seven-hills/bank/brand';
+import { typeName } from '@seven-hills/bank/receipts/transaction-words';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   centsOf,
   compareFigure,
   figureGroups,
-} from '@seven-hills/contracts/api/staff/reports/report-figures';
-import { brand } from '@seven-hills/contracts/brand';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { typeName } from '@seven-hills/contracts/receipts/transaction-words';
+} from '@seven-hills/contracts/staff/parts/report-figures';
+import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { formatUsd } from '@seven-hills/money';
 import { colors, page, type Sheet, writePdf } from '../../money/pdf/sheet.ts';
 import { writeDay, writeMoment, writeShortDay } from '../../platform/time/bank-calendar.ts';

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
-import * as contract from '@seven-hills/contracts/api/staff/admin-reports';
-import {
-  downloadPeriodReport,
-  getPeriodReport,
-} from '@seven-hills/contracts/api/staff/reports/period-report';
+import * as contract from '@seven-hills/contracts/staff/reports';
+import { downloadPeriodReport, getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';

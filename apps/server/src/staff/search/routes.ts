@@ -1,4 +1,4 @@
-import { searchBank as contract } from '@seven-hills/contracts/api/staff/search';
+import { searchBank as contract } from '@seven-hills/contracts/staff/search';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Reads } from '../../http/reads/reads.ts';

@@ -1,18 +1,18 @@
+import { limits } from '@seven-hills/bank/limits';
+import { hasPermission } from '@seven-hills/bank/staff-roles';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   searchBank as contract,
   FoundMessage,
   FoundPerson,
   FoundTransaction,
-} from '@seven-hills/contracts/api/staff/search';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
-import { hasPermission } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/search';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCases } from '../cases/find-cases.ts';
-import { listUsers } from '../customers/list-users.ts';
 import { listAllTransactions } from '../transactions/list-all-transactions.ts';
+import { listUsers } from '../users/list-users.ts';
 
 /**
  * The maximum number of people, of transactions, and of cases that a search of the whole bank

@@ -1,5 +1,5 @@
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
-import { stopReasons } from '@seven-hills/contracts/api/staff/stops';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
+import { stopReasons } from '@seven-hills/contracts/staff/stops';
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -20,9 +20,9 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { accountClosedMail } from '../../platform/mail/staff-messages.ts';
-import { findHolder } from '../customers/user-row.ts';
 import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { findHolder } from '../users/user-row.ts';
 
 const payload = z.object({
   accountId: z.int(),

@@ -1,5 +1,5 @@
-import { closeAccount as closeEndpoint } from '@seven-hills/contracts/api/staff/admin-users';
-import * as contract from '@seven-hills/contracts/api/staff/stops';
+import * as contract from '@seven-hills/contracts/staff/stops';
+import { closeAccount as closeEndpoint } from '@seven-hills/contracts/staff/stops';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
@@ -7,8 +7,10 @@ import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { proposeActivation } from './activation-proposal.ts';
 import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
 import { closeAccount } from './close-account.ts';
+import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
 interface Dependencies {
@@ -17,7 +19,7 @@ interface Dependencies {
   staffRules: StaffRules;
 }
 
-/** Stops a person from signing in, and lists and ends their sessions; closes accounts. */
+/** Suspends and closes accounts, blocks signing in, and lists and ends sessions. */
 export function stopRoutes(
   app: FastifyInstance,
   { database, proposals, staffRules }: Dependencies,
@@ -62,5 +64,27 @@ export function stopRoutes(
   serve(app, closeEndpoint, async ({ principal, body, origin }) => {
     const accepted = await closeAccount({ database, proposals }, principal, body, origin);
     return accepted ?? { message: 'The account is closed.' };
+  });
+
+  serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
+    const { isStopped } = await suspendAccount(database, principal, body, origin);
+    return {
+      message: isStopped
+        ? 'The account has been successfully suspended.'
+        : 'The account has been suspended, but a wire or payment was already on its way out and may still complete.',
+    };
+  });
+
+  serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
+    const { accountId, note } = body;
+    const change = { accountId, reason: note };
+    const accepted = await proposeActivation({ database, proposals }, principal, change, origin);
+    if (accepted) return accepted;
+    const { isActive } = await activateAccount(database, principal, body, origin);
+    return {
+      message: isActive
+        ? 'The account has been successfully activated. The user can now access all banking features.'
+        : 'The suspension has ended. The initial deposit will activate the account.',
+    };
   });
 }

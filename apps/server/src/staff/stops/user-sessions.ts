@@ -1,5 +1,5 @@
-import type { UserSession } from '@seven-hills/contracts/api/staff/stops';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
+import type { UserSession } from '@seven-hills/contracts/staff/stops';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';

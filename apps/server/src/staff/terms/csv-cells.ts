@@ -1,14 +1,14 @@
-import type { DryRun, TermsVersion } from '@seven-hills/contracts/api/terms/change-terms';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
-import { accountTypes } from '@seven-hills/contracts/limits';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { accountTypes } from '@seven-hills/bank/limits';
 import {
   isFeeTerm,
   percentOf,
   type TermName,
   termLabel,
   termNames,
-} from '@seven-hills/contracts/term-names';
-import type { BankTerms } from '@seven-hills/contracts/terms';
+} from '@seven-hills/bank/term-names';
+import type { BankTerms } from '@seven-hills/bank/terms';
+import type { DryRun, TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const termHeader = ['What', ...accountTypes];

@@ -1,13 +1,8 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { DryRun, TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
-import { brand } from '@seven-hills/contracts/brand';
-import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
-import {
-  isFeeTerm,
-  isLimitTerm,
-  type TermName,
-  termNames,
-} from '@seven-hills/contracts/term-names';
+import { brand } from '@seven-hills/bank/brand';
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/bank/term-names';
+import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { DryRun, TermsEffect } from '@seven-hills/contracts/staff/terms';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   getCustomerTerms,
   listTerms as listContract,
   TermsVersion,
-} from '@seven-hills/contracts/api/terms/change-terms';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';

@@ -1,6 +1,6 @@
-import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
-import { accountTypes } from '@seven-hills/contracts/limits';
-import { termNames } from '@seven-hills/contracts/term-names';
+import { accountTypes } from '@seven-hills/bank/limits';
+import { termNames } from '@seven-hills/bank/term-names';
+import type { TermsChange } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import {
   hourText,
   isFeeTerm,
@@ -6,7 +6,7 @@ import {
   type TermName,
   termLabel,
   termNames,
-} from '@seven-hills/contracts/term-names';
+} from '@seven-hills/bank/term-names';
 import { formatUsd } from '@seven-hills/money';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 import type { Change } from '../proposals/proposal-action.ts';

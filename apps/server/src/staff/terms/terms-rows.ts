@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';

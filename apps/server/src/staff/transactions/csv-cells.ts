@@ -1,5 +1,5 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { brand, receiptNumber } from '@seven-hills/contracts/brand';
+import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 
 export const transactionHeader = [

@@ -1,5 +1,5 @@
-import { limits } from '@seven-hills/contracts/limits';
-import { folded } from '@seven-hills/contracts/text/folded';
+import { limits } from '@seven-hills/bank/limits';
+import { folded } from '@seven-hills/bank/text/folded';
 import { parseTypedAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
@@ -9,8 +9,8 @@ import {
   spellingsOf,
 } from '../../money/transactions/searched-words.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { peopleMatching } from '../customers/search-people.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
+import { peopleMatching } from '../users/search-people.ts';
 
 /**
  * The meaning of a search for transactions: one transaction by its number, those of some accounts,

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import type { LedgerLine } from '@seven-hills/contracts/staff/transaction-page';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { transferReason } from '../../money/transactions/transfer-codes.ts';

@@ -1,11 +1,11 @@
+import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import type {
   AdminTransaction,
   AdminTransactionFilters,
   listAllTransactions as contract,
   ListedTransaction,
-} from '@seven-hills/contracts/api/staff/admin-transactions';
-import type { CustomerFlag } from '@seven-hills/contracts/customer-flags';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import {

@@ -1,4 +1,4 @@
-import { permissionsOfRole, staffRoles } from '@seven-hills/contracts/staff-roles';
+import { permissionsOfRole, staffRoles } from '@seven-hills/bank/staff-roles';
 import type { Database } from '@seven-hills/postgres';
 
 const deciding = staffRoles.filter((role) => permissionsOfRole[role].includes('payments.decide'));

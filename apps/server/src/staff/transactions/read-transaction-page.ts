@@ -1,12 +1,12 @@
+import { hasPermission } from '@seven-hills/bank/staff-roles';
 import {
   type CorrectionScope,
   correctionScopes,
-} from '@seven-hills/contracts/api/staff/transactions/correction-form';
+} from '@seven-hills/contracts/staff/parts/correction-form';
 import type {
   PossibleCorrection,
   TransactionPage,
-} from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { hasPermission } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/transaction-page';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';

@@ -6,7 +6,7 @@ import {
   type PayeeRow,
   payeeColumns,
   sealJoins,
-} from '../../money/payees/judge-payee.ts';
+} from '../../money/payee-rules/judge-payee.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';

@@ -1,10 +1,10 @@
-import { downloadReceiptOfCustomer } from '@seven-hills/contracts/api/money/receipts';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import * as contract from '@seven-hills/contracts/api/staff/admin-transactions';
-import { revealAccountNumber as revealContract } from '@seven-hills/contracts/api/staff/queue/queue';
-import { getTransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import { downloadReceiptOfCustomer } from '@seven-hills/contracts/money/receipts';
+import { revealAccountNumber as revealContract } from '@seven-hills/contracts/staff/queue';
+import { getTransactionPage } from '@seven-hills/contracts/staff/transaction-page';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
+import * as contract from '@seven-hills/contracts/staff/transactions';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';

@@ -1,7 +1,4 @@
-import type {
-  TimelineEvent,
-  TimelineKind,
-} from '@seven-hills/contracts/api/staff/transactions/transaction-page';
+import type { TimelineEvent, TimelineKind } from '@seven-hills/contracts/staff/transaction-page';
 import { bigints, type Connection } from '@seven-hills/postgres';
 
 interface TimelineRow {

@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   type AdminTransactionFilters,
   type totalAllTransactions,
   totalledMax,
-} from '@seven-hills/contracts/api/staff/admin-transactions';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/staff/transactions';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';

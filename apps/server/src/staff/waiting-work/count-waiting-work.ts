@@ -1,7 +1,7 @@
-import { permissionOfAction, proposalActions } from '@seven-hills/contracts/api/staff/proposals';
-import type { countWaitingWork as contract } from '@seven-hills/contracts/api/staff/waiting-work';
+import { hasPermission, type Permission } from '@seven-hills/bank/staff-roles';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { hasPermission, type Permission } from '@seven-hills/contracts/staff-roles';
+import { permissionOfAction, proposalActions } from '@seven-hills/contracts/staff/proposals';
+import type { countWaitingWork as contract } from '@seven-hills/contracts/staff/waiting-work';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { caseWork } from '../queue/case-work.ts';

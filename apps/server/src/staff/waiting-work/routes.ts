@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/staff/waiting-work';
+import * as contract from '@seven-hills/contracts/staff/waiting-work';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';

@@ -1,9 +1,9 @@
-import { adjustmentReasons } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import type { StaffRole } from '@seven-hills/bank/staff-roles';
+import { adjustmentReasons } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import {
   correctionReasons,
   correctionScopes,
-} from '@seven-hills/contracts/api/staff/transactions/correction-form';
-import type { StaffRole } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/parts/correction-form';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainWire } from '../../support/money/sample-wire.ts';

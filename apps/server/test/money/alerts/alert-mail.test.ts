@@ -1,4 +1,4 @@
-import type { AlertPreference } from '@seven-hills/contracts/api/alerts/alerts';
+import type { AlertPreference } from '@seven-hills/contracts/money/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { createMailSender, type MailSender } from '../../../src/platform/mail/send-mail.ts';

@@ -1,4 +1,4 @@
-import type { AlertPreference, Notification } from '@seven-hills/contracts/api/alerts/alerts';
+import type { AlertPreference, Notification } from '@seven-hills/contracts/money/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   eventsOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import type { Schedule } from '@seven-hills/contracts/api/money/schedules';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
+import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellUnreadChats } from '../../../src/help/chat/tell-unread.ts';
 import { followEvents } from '../../../src/money/alerts/follow-events.ts';

@@ -1,5 +1,5 @@
-import type { AlertDevice, AlertSettings } from '@seven-hills/contracts/api/alerts/alert-devices';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { AlertDevice, AlertSettings } from '@seven-hills/contracts/money/push';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followEvents } from '../../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';

@@ -1,8 +1,8 @@
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff-cases';
-import type { TransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
+import type { StaffCase } from '@seven-hills/contracts/staff/cases';
+import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../src/http/problem.ts';
 import { takesStep } from '../../../src/money/cases/case-condition.ts';

@@ -1,8 +1,8 @@
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import { caseLimits } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { caseLimits } from '@seven-hills/bank/words/case-words';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadlinesOf } from '../../../src/money/cases/deadlines.ts';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';

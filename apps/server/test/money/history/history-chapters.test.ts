@@ -1,4 +1,4 @@
-import { totalMonths as contract } from '@seven-hills/contracts/api/money/transactions';
+import { totalMonths as contract } from '@seven-hills/contracts/money/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/approvals/posting.ts';
 import { historySources } from '../../../src/money/history/history-sources.ts';

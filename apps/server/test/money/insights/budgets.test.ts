@@ -1,9 +1,9 @@
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import type { Budget, listBudgets } from '@seven-hills/contracts/api/insights/budgets';
-import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
+import type { Budget, listBudgets } from '@seven-hills/contracts/money/budgets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import {

@@ -1,7 +1,7 @@
-import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
-import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
-import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
+import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
+import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { feeOf, parseAmount } from '@seven-hills/money';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type {
   Category,
   CategoryRule,
   TransactionCategory,
-} from '@seven-hills/contracts/api/insights/categories';
-import { categoryIds } from '@seven-hills/contracts/api/insights/category-list';
-import type { Insights, RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+} from '@seven-hills/contracts/money/categories';
+import type { Insights, RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sumUpDays } from '../../../src/money/category-sums/sum-up-days.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bordersOf } from '../../../src/money/insights/top-payees.ts';

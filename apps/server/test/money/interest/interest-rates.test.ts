@@ -1,6 +1,6 @@
-import type { AccountTypeRates } from '@seven-hills/contracts/api/interest/interest';
-import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { AccountTypeRates } from '@seven-hills/contracts/money/interest';
+import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellLowerRates } from '../../../src/money/interest/tell-lower-rates.ts';
 import { insertTerms } from '../../support/money/interest.ts';

@@ -1,6 +1,6 @@
-import type { OwnInterest } from '@seven-hills/contracts/api/interest/interest';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { OwnInterest } from '@seven-hills/contracts/money/interest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { creditInterest } from '../../../src/money/interest/credit-interest.ts';

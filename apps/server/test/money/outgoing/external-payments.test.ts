@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { providerAccounts } from '../../../src/money/accounts/internal-accounts.ts';
 import type {

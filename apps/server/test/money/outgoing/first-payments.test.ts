@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { delayHoursSetting, movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import type {

@@ -1,14 +1,14 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {
   PaymentOrder,
   PaymentRails,
 } from '../../../src/money/external-payments/rails/payment-rail.ts';
 import { resumePayments } from '../../../src/money/external-payments/resume-payments.ts';
-import { type Payee, payeeMac } from '../../../src/money/payees/payee.ts';
-import { sealPayeesAgain } from '../../../src/money/payees/seal-payees-again.ts';
+import { type Payee, payeeMac } from '../../../src/money/payee-rules/payee.ts';
+import { sealPayeesAgain } from '../../../src/money/payee-rules/seal-payees-again.ts';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';

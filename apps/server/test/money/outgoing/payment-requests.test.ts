@@ -1,10 +1,10 @@
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
+import { limits } from '@seven-hills/bank/limits';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type {
   PaymentRequest,
+  RequestBlock,
   ShownRequest,
-} from '@seven-hills/contracts/api/transfers/payment-requests';
-import type { RequestBlock } from '@seven-hills/contracts/api/transfers/request-blocks';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/money/payment-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { expireRequests } from '../../../src/money/payment-requests/end-requests.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@seven-hills/contracts/api';
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import * as contract from '@seven-hills/contracts';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';

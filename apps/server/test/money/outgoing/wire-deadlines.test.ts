@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';

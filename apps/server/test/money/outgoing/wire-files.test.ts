@@ -14,8 +14,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { Files } from '../../../src/money/wires/rails/iso-20022/drop-folder.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import { sandboxWireRail } from '../../../src/money/wires/rails/sandbox-wire-rail.ts';

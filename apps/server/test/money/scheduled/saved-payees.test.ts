@@ -1,4 +1,4 @@
-import type { Payee, PayeeDetails } from '@seven-hills/contracts/api/money/payees';
+import type { Payee, PayeeDetails } from '@seven-hills/contracts/money/payees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';

@@ -1,7 +1,7 @@
-import type { Schedule, ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
-import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
-import { dateAt, plannedAfter } from '@seven-hills/contracts/calendar/schedule-dates';
-import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
+import { dateAt, plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
+import { scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
+import type { Schedule, ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourOf } from '../../../src/money/schedules/schedule-row.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';

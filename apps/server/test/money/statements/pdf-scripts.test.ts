@@ -1,4 +1,4 @@
-import { nameProblems } from '@seven-hills/contracts/person-names';
+import { nameProblems } from '@seven-hills/bank/person-names';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { StatementFormat } from '@seven-hills/contracts/api/money/statements/statement-formats';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { StatementFormat } from '@seven-hills/bank/words/statement-formats';
 import { parseCamt053 } from 'camt-parser';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { agreements } from '@seven-hills/contracts/api/people/agreements';
+import { agreements } from '@seven-hills/bank/words/agreements';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSessionTouches } from '../../../src/people/sessions/session-touches.ts';
 import { signedInPerson, someone } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getBooksCheck } from '@seven-hills/contracts/staff/books-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PROOF_LOCK, proveBooks } from '../../../src/staff/books-check/prove-books.ts';

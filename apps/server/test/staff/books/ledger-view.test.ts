@@ -1,8 +1,5 @@
-import type {
-  LedgerStatement,
-  TrialBalance,
-} from '@seven-hills/contracts/api/staff/books/ledger-accounts';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import type { LedgerStatement, TrialBalance } from '@seven-hills/contracts/staff/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../../src/money/accounts/internal-accounts.ts';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../../support/people.ts';

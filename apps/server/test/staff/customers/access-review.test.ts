@@ -1,4 +1,4 @@
-import type { ListedUser, UserRole } from '@seven-hills/contracts/api/staff/admin-users';
+import type { ListedUser, UserRole } from '@seven-hills/contracts/staff/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Customer,

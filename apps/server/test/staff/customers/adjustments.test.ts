@@ -1,5 +1,5 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { Account } from '@seven-hills/contracts/money/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import {

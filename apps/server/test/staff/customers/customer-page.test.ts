@@ -1,8 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type {
-  Conversation,
-  CustomerDetails,
-} from '@seven-hills/contracts/api/staff/customers/customer-page';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { Conversation } from '@seven-hills/contracts/help/conversations';
+import type { CustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportCase } from '../../support/money/cases.ts';
 import {

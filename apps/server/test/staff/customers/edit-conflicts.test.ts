@@ -1,5 +1,5 @@
-import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
 import type { Problem } from '@seven-hills/contracts/errors';
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';

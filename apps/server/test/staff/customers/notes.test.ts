@@ -1,9 +1,6 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type {
-  CustomerFlagEntry,
-  CustomerNote,
-} from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import type { CustomerFlagEntry, CustomerNote } from '@seven-hills/contracts/staff/notes';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../../support/people.ts';
 import { proposalIn, requireOthers, setBalance } from '../../support/proposals.ts';

@@ -1,10 +1,10 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   getOverview,
   getReports,
   getUserOverview,
-} from '@seven-hills/contracts/api/staff/admin-reports';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/staff/reports';
 import { createPool } from '@seven-hills/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/approvals/posting.ts';

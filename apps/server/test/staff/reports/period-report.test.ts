@@ -1,7 +1,7 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';

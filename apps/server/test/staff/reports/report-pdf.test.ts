@@ -1,7 +1,7 @@
-import { transactionTypes } from '@seven-hills/contracts/api/money/transactions';
-import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { transactionTypes } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { describe, expect, it } from 'vitest';
 import { writeReportPdf } from '../../../src/staff/reports/report-pdf.ts';
 import { firstLinesOfPdf, linesOfPdf, misplacedIn } from '../../support/money/pdf-layout.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvPageSize } from '../../../src/http/lists/csv-list.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { CustomerView } from '@seven-hills/contracts/api/people/customer-views';
-import type { TransactionPage } from '@seven-hills/contracts/api/staff/transactions/transaction-page';
-import { receiptNumber } from '@seven-hills/contracts/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { CustomerView } from '@seven-hills/contracts/people/views';
+import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import { accountNumber, wire } from '../../support/money/sample-wire.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import { hasPermission, staffRoles } from '@seven-hills/bank/staff-roles';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import {
   type BatchOutcome,
   type listWork,
@@ -9,9 +11,7 @@ import {
   type WorkFacts,
   type WorkKind,
   workKinds,
-} from '@seven-hills/contracts/api/staff/queue/queue';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { hasPermission, staffRoles } from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/contracts/staff/queue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkWatch } from '../../../src/help/live/watch-work.ts';
 import { removeLapsedClaims } from '../../../src/staff/queue/claims.ts';

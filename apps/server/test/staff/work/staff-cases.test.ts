@@ -1,11 +1,11 @@
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff-cases';
-import type { listWork, WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
+import type { StaffCase } from '@seven-hills/contracts/staff/cases';
+import type { listWork, WorkFacts } from '@seven-hills/contracts/staff/queue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { debitOnAfter } from '../../../src/money/cases/deadlines.ts';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';

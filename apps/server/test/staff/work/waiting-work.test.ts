@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import type { countWaitingWork } from '@seven-hills/contracts/api/staff/waiting-work';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
+import type { countWaitingWork } from '@seven-hills/contracts/staff/waiting-work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { reportCase } from '../../support/money/cases.ts';

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction, TransactionType } from '@seven-hills/bank/transaction';
 import type { TransferSpec } from '@seven-hills/ledger';
 import {
   internalAccounts,
@@ -9,7 +9,7 @@ import {
   initialDepositTransfer,
 } from '../../../src/money/initial-deposit/posting.ts';
 import { feeTransfers, ownAccountId } from '../../../src/money/orders/customer-order.ts';
-import { insertPayeeSeals } from '../../../src/money/payees/payee-statements.ts';
+import { insertPayeeSeals } from '../../../src/money/payee-rules/payee-statements.ts';
 import { accountSource, needsAccountOf } from '../../../src/money/posting/account-facts.ts';
 import type {
   ExternalParty,

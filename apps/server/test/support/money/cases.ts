@@ -1,5 +1,5 @@
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import type { Customer } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import type { TestBank } from '../test-bank.ts';
 
 /** Sets rates without a vote, even for days that have begun. Rates are in millionths a year. */

@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { brand } from '@seven-hills/bank/brand';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { runSchedules } from '../../../src/money/schedules/run-schedules.ts';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { type Customer, testPin } from '../people.ts';

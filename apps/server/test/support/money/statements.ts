@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import type {
   StatementDocument,

@@ -1,6 +1,6 @@
-import type { listTerms } from '@seven-hills/contracts/api/terms/change-terms';
+import { type AccountTerms, type BankTerms, firstTerms } from '@seven-hills/bank/terms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { type AccountTerms, type BankTerms, firstTerms } from '@seven-hills/contracts/terms';
+import type { listTerms } from '@seven-hills/contracts/staff/terms';
 import type { Customer } from '../people.ts';
 import { approveProposal, proposalIn } from '../proposals.ts';
 

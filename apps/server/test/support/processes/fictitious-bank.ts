@@ -1,4 +1,4 @@
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
 
 /** The identity of the production banks in tests: production refuses the demo's. */
 export const fictitiousBank: BankIdentity = {

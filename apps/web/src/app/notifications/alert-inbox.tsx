@@ -1,12 +1,12 @@
-import { isSecurityKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import { alertReason, alertSentence } from '@seven-hills/contracts/api/alerts/alert-words';
-import type { Notification } from '@seven-hills/contracts/api/alerts/alerts';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import { isSecurityKind } from '@seven-hills/bank/words/alert-kinds';
+import { alertReason, alertSentence } from '@seven-hills/bank/words/alert-words';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { viewHref } from '../../customer/views.ts';
-import { ViewReceipt } from '../../money/receipt/view-receipt.tsx';
+import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

@@ -1,4 +1,4 @@
-import type { ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
+import type { ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLayoutEffect } from 'react';
 import { setSupportWidgetOpen, useSupportWidget } from '../../help/widget/widget-state.ts';

@@ -1,5 +1,5 @@
-import { missedPaymentReason } from '@seven-hills/contracts/api/alerts/alert-words';
-import type { ScheduleNotice } from '@seven-hills/contracts/api/money/schedules';
+import { missedPaymentReason } from '@seven-hills/bank/words/alert-words';
+import type { ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x-2';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/contracts/pages';
+import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/bank/pages';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -30,7 +30,7 @@ const OverviewScreen = fetchedScreen(
 /** The views other than the overview, all at the same URL. */
 const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
   transaction: fetchedScreen(
-    () => import('../../customer/transactions/make-transaction-screen.tsx'),
+    () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
     'MakeTransactionScreen',
   ),
   history: fetchedScreen(
@@ -38,7 +38,7 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
     'HistoryScreen',
   ),
   balance: fetchedScreen(
-    () => import('../../customer/balance/balance-screen.tsx'),
+    () => import('../../customer/balances/balance-screen.tsx'),
     'BalanceScreen',
   ),
   insights: fetchedScreen(
@@ -50,7 +50,7 @@ const views: Partial<Record<BankingView, Fetched<{ user: CurrentUser }>>> = {
     'ExternalTransfersScreen',
   ),
   requests: fetchedScreen(
-    () => import('../../customer/requests/requests-screen.tsx'),
+    () => import('../../customer/payment-requests/requests-screen.tsx'),
     'RequestsScreen',
   ),
   payees: fetchedScreen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
@@ -73,7 +73,7 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
     'ReceiptsScreen',
   ),
   '/documents': fetchedScreen(
-    () => import('../../customer/documents/documents-screen.tsx'),
+    () => import('../../customer/statements/documents-screen.tsx'),
     'DocumentsScreen',
   ),
   '/cases': fetchedScreen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
@@ -82,7 +82,7 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
     'ProfileScreen',
   ),
   '/support': fetchedScreen(
-    () => import('../../customer/support/support-screen.tsx'),
+    () => import('../../customer/support-messages/support-screen.tsx'),
     'SupportScreen',
   ),
   '/support/security-tips': fetchedScreen(
@@ -107,7 +107,7 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
   ),
   '/about': fetchedScreen(() => import('../../visitor/about/about-screen.tsx'), 'AboutScreen'),
   '/transaction-failed': fetchedScreen(
-    () => import('../../customer/transactions/transaction-failed-screen.tsx'),
+    () => import('../../customer/make-transaction/transaction-failed-screen.tsx'),
     'TransactionFailedScreen',
   ),
   '/initial-deposit': fetchedScreen(
@@ -119,7 +119,7 @@ const pages: Partial<Record<PagePath, Fetched<object>>> = {
     'DepositSuccessScreen',
   ),
   '/payment-request': fetchedScreen(
-    () => import('../../customer/requests/link-redirect.tsx'),
+    () => import('../../customer/payment-requests/link-redirect.tsx'),
     'LinkRedirect',
   ),
   '/admin': staffOnly,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import BookUser from 'lucide-react/icons/book-user';
 import CalendarClock from 'lucide-react/icons/calendar-clock';

@@ -1,10 +1,10 @@
-import { customerIdIn, transactionIdIn } from '@seven-hills/contracts/pages';
+import { customerIdIn, transactionIdIn } from '@seven-hills/bank/pages';
 import {
   hasPermission,
   type Permission,
   permissionSentence,
   type StaffRole,
-} from '@seven-hills/contracts/staff-roles';
+} from '@seven-hills/bank/staff-roles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -31,6 +31,7 @@ import { methodsIn } from '../../net/confirmation/ask-for-confirmation.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
+import { useWorkEvents } from '../../staff/claims/use-work-events.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
 import { type AdminView, adminHref, adminViewAt } from '../../staff/views.ts';
@@ -40,7 +41,6 @@ import {
   type WaitingWork,
   waitingWorkQuery,
 } from '../../staff/waiting-work.ts';
-import { useWorkEvents } from '../../staff/work/use-work-events.ts';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -113,7 +113,7 @@ const ReportsScreen = fetched(
 );
 const SupportInboxScreen = fetched(
   async () =>
-    (await import('../../staff/support-inbox/support-inbox-screen.tsx')).SupportInboxScreen,
+    (await import('../../staff/support-messages/support-inbox-screen.tsx')).SupportInboxScreen,
   LoadingScreen,
 );
 const LimitsAndFeesScreen = fetched(
@@ -133,12 +133,13 @@ const UsersScreen = fetched(
   LoadingScreen,
 );
 const CustomerScreen = fetched(
-  async () => (await import('../../staff/customer/customer-screen.tsx')).CustomerScreen,
+  async () => (await import('../../staff/customer-page/customer-screen.tsx')).CustomerScreen,
   LoadingScreen,
 );
 
 const TransactionScreen = fetched(
-  async () => (await import('../../staff/transaction/transaction-screen.tsx')).TransactionScreen,
+  async () =>
+    (await import('../../staff/transaction-page/transaction-screen.tsx')).TransactionScreen,
   LoadingScreen,
 );
 

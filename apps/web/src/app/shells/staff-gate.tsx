@@ -1,6 +1,6 @@
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useState } from 'react';
-import { ProtectionCard } from '../../customer/sign-in-protection/protection-card.tsx';
+import { ProtectionCard } from '../../customer/second-factor/protection-card.tsx';
 import { askForConfirmation } from '../../net/confirmation/ask-for-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import type { AlertDevice } from '@seven-hills/contracts/api/alerts/alert-devices';
+import type { AlertDevice } from '@seven-hills/contracts/money/push';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

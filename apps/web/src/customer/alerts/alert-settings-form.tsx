@@ -1,5 +1,5 @@
-import type { AlertSettings } from '@seven-hills/contracts/api/alerts/alert-devices';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { AlertSettings } from '@seven-hills/contracts/money/push';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';

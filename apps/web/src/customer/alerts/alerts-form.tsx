@@ -3,9 +3,9 @@ import {
   chosenKinds,
   isEmailOptional,
   isShownBeside,
-} from '@seven-hills/contracts/api/alerts/alert-kinds';
-import { alertLabels } from '@seven-hills/contracts/api/alerts/alert-words';
-import type { AlertPreference } from '@seven-hills/contracts/api/alerts/alerts';
+} from '@seven-hills/bank/words/alert-kinds';
+import { alertLabels } from '@seven-hills/bank/words/alert-words';
+import type { AlertPreference } from '@seven-hills/contracts/money/alerts';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';

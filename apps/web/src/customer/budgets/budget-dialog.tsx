@@ -1,5 +1,5 @@
-import type { NewBudget } from '@seven-hills/contracts/api/insights/budgets';
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import type { NewBudget } from '@seven-hills/contracts/money/budgets';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
 import { refreshBudgets } from './queries.ts';
 
 /** A budget to set: of one category, or of one that is still to be chosen. */

@@ -1,5 +1,5 @@
-import type { Budget } from '@seven-hills/contracts/api/insights/budgets';
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import type { Budget } from '@seven-hills/contracts/money/budgets';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { CategoryIcon } from '../../money/categories/category-icon.tsx';

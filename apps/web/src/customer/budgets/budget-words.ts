@@ -1,4 +1,4 @@
-import type { Budget } from '@seven-hills/contracts/api/insights/budgets';
+import type { Budget } from '@seven-hills/contracts/money/budgets';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { Look } from '../../ui/data/chart/looks.tsx';

@@ -1,7 +1,7 @@
-import type { listBudgets } from '@seven-hills/contracts/api/insights/budgets';
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { listBudgets } from '@seven-hills/contracts/money/budgets';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

@@ -1,8 +1,8 @@
-import { errorKindWords } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import { errorKindWords } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { caseHref, caseStanding } from '../../money/receipt/case-standing.ts';
+import { caseHref, caseStanding } from '../../money/receipts/case-standing.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

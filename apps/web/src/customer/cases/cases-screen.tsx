@@ -1,4 +1,4 @@
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { QueryPanel } from '../../net/query-panel.tsx';

@@ -1,9 +1,9 @@
-import { caseOutcomeWords, errorKindWords } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { caseOutcomeWords, errorKindWords } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
-import { caseStanding } from '../../money/receipt/case-standing.ts';
-import { ViewReceipt } from '../../money/receipt/view-receipt.tsx';
+import { caseStanding } from '../../money/receipts/case-standing.ts';
+import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, formatLongDate } from '../../ui/data/dates.ts';

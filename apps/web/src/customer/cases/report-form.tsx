@@ -1,17 +1,17 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
 import {
   caseLimits,
   type ErrorKind,
   errorKinds,
   errorKindWords,
-} from '@seven-hills/contracts/api/cases/case-words';
-import { reportForm } from '@seven-hills/contracts/api/cases/own-cases';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { profilePhoneNumber } from '@seven-hills/contracts/text/phone-fields';
+} from '@seven-hills/bank/words/case-words';
+import { reportForm } from '@seven-hills/contracts/money/cases';
+import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { caseHref } from '../../money/receipt/case-standing.ts';
+import { caseHref } from '../../money/receipts/case-standing.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

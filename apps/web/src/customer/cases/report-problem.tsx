@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { caseHref, casesAboutQuery } from '../../money/receipt/case-standing.ts';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { caseHref, casesAboutQuery } from '../../money/receipts/case-standing.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { descriptionOf, movementName } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

@@ -1,14 +1,14 @@
 import {
-  type Category,
-  type NewCategory,
-  newCategory,
-} from '@seven-hills/contracts/api/insights/categories';
-import {
   categoryColors,
   categoryIcons,
   categoryKinds,
   categoryLimits,
-} from '@seven-hills/contracts/api/insights/category-list';
+} from '@seven-hills/bank/words/category-list';
+import {
+  type Category,
+  type NewCategory,
+  newCategory,
+} from '@seven-hills/contracts/money/categories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { CategoryIcon } from '../../money/categories/category-icon.tsx';
@@ -23,7 +23,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
 
 interface CategoryDialogProps {
   /** The one to change; null for a new one. */

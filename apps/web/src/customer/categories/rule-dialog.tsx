@@ -1,6 +1,6 @@
-import type { Category, CategoryRule } from '@seven-hills/contracts/api/insights/categories';
-import { transactionTypes } from '@seven-hills/contracts/api/money/transactions';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import { transactionTypes } from '@seven-hills/bank/transaction';
+import type { Category, CategoryRule } from '@seven-hills/contracts/money/categories';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
 
 interface RuleDialogProps {
   /** The one to change; null for a new one. */

@@ -1,4 +1,4 @@
-import type { Category, CategoryRule } from '@seven-hills/contracts/api/insights/categories';
+import type { Category, CategoryRule } from '@seven-hills/contracts/money/categories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

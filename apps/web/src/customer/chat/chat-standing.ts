@@ -1,5 +1,5 @@
-import type { ChatEnder, ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { ChatEnder, ChatSession } from '@seven-hills/contracts/help/chat';
 import { closedSentence } from '../../help/chat/chat-hours.ts';
 
 const endingsForCustomer: Record<ChatEnder, string> = {

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatTime } from '../../ui/data/dates.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
-import type { Limited } from '../../money/balance/available-balance.tsx';
+import type { Limited } from '../../money/balances/available-balance.tsx';
 import { useIsSuspended } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';

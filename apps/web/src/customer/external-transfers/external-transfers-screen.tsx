@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';

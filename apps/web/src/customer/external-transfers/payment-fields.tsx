@@ -1,6 +1,6 @@
-import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
-import { identifierKinds } from '@seven-hills/contracts/payments/payment-identifiers';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
+import { identifierKinds } from '@seven-hills/bank/payments/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';

@@ -1,8 +1,8 @@
-import { checkIdentifier, paymentFields } from '@seven-hills/contracts/api/money/outside-forms';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { readPaymentIdentifier } from '@seven-hills/contracts/payments/payment-identifiers';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
-import { holdSentence } from '@seven-hills/contracts/receipts/hold';
+import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
+import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
+import { holdSentence } from '@seven-hills/bank/receipts/hold';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { checkIdentifier, paymentFields } from '@seven-hills/contracts/money/parts/outside-forms';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';

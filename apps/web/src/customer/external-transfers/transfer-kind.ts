@@ -1,6 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import type { FeeTerm } from '@seven-hills/contracts/term-names';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
-import type { MovementToConfirm } from '../confirmation/confirm-movement.tsx';
+import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 
 /** A transfer without its PIN; `amount` is decimal text. */
 export interface TransferDraft {

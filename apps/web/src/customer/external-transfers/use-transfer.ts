@@ -1,6 +1,6 @@
-import type { PayeeDetails } from '@seven-hills/contracts/api/money/payees';
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { PayeeDetails } from '@seven-hills/contracts/money/payees';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { bankNameOf } from '@seven-hills/contracts/payments/routing-numbers';
+import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
-import { wireDetails } from '@seven-hills/contracts/api/money/outside-forms';
-import { isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
-import { holdSentence } from '@seven-hills/contracts/receipts/hold';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import { holdSentence } from '@seven-hills/bank/receipts/hold';
+import { wireDetails } from '@seven-hills/contracts/money/parts/outside-forms';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import { typeNames } from '../../money/transaction-words.ts';
 import {
   type Choices,

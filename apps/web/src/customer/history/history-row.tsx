@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
-import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { holdText } from '@seven-hills/contracts/receipts/hold';
-import { arrivalText } from '@seven-hills/contracts/receipts/wire-arrival';
+
+import { holdText } from '@seven-hills/bank/receipts/hold';
+import { arrivalText } from '@seven-hills/bank/receipts/wire-arrival';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { memo, type Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { StatusBadge } from '../../money/status-badge.tsx';

@@ -1,11 +1,11 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { transactionPagesQuery } from '../../money/queries.ts';
-import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
+import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { useMemo } from 'react';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { TooltipGroup } from '../../ui/feedback/tooltip.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { isoDay } from '../../ui/data/dates.ts';
 
 /** A line of the list: a month's header, or one of its transactions. */

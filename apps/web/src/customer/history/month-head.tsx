@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand need a table of roles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
-import type { totalMonths } from '@seven-hills/contracts/api/money/transactions';
+
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { totalMonths } from '@seven-hills/contracts/money/history';
 import { formatUsd } from '@seven-hills/money';
 import type { Ref } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';

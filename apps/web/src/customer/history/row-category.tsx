@@ -1,4 +1,4 @@
-import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
+import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { CategoryIcon } from '../../money/categories/category-icon.tsx';

@@ -1,5 +1,5 @@
-import type { TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { categoriesOfQuery } from '../../money/categories/queries.ts';
 

@@ -1,5 +1,5 @@
-import type { createInitialDepositPayment } from '@seven-hills/contracts/api/money/initial-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
 import type { Ref } from 'react';
 
 export type DepositPayment = AnswerOf<typeof createInitialDepositPayment>;

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';

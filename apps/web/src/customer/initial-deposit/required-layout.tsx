@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
-import type { InsightRange } from '@seven-hills/contracts/api/insights/category-list';
-import type { Insights } from '@seven-hills/contracts/api/insights/insights';
+import type { InsightRange } from '@seven-hills/bank/words/category-list';
+import type { Category } from '@seven-hills/contracts/money/categories';
+import type { Insights } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { CategoryIcon, lookOf } from '../../money/categories/category-icon.tsx';

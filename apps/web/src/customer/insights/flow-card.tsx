@@ -1,4 +1,4 @@
-import type { Insights } from '@seven-hills/contracts/api/insights/insights';
+import type { Insights } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';

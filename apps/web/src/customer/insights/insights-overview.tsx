@@ -1,8 +1,5 @@
-import {
-  type InsightRange,
-  insightRanges,
-} from '@seven-hills/contracts/api/insights/category-list';
-import type { Insights } from '@seven-hills/contracts/api/insights/insights';
+import { type InsightRange, insightRanges } from '@seven-hills/bank/words/category-list';
+import type { Insights } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import Goal from 'lucide-react/icons/goal';

@@ -1,4 +1,4 @@
-import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
+import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

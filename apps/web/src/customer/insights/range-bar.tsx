@@ -1,6 +1,6 @@
-import type { InsightRange } from '@seven-hills/contracts/api/insights/category-list';
-import type { InsightPeriod } from '@seven-hills/contracts/api/insights/insights';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import type { InsightRange } from '@seven-hills/bank/words/category-list';
+import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { RecurringPayment } from '@seven-hills/contracts/api/insights/insights';
+import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { formatAmount, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

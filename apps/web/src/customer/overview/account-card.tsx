@@ -1,5 +1,5 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { Account } from '@seven-hills/contracts/money/accounts';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
-import { brand } from '@seven-hills/contracts/brand';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { Account } from '@seven-hills/contracts/money/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';

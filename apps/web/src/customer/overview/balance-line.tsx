@@ -1,10 +1,10 @@
-import type { Account } from '@seven-hills/contracts/api/money/account';
+import type { Account } from '@seven-hills/contracts/money/accounts';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Sparkline } from '../../ui/data/chart/sparkline.tsx';
-import { balanceLineQuery } from '../balance/queries.ts';
+import { balanceLineQuery } from '../balances/queries.ts';
 import { viewHref } from '../views.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/api/interest/interest';
+import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/money/interest';
 import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { limits } from '@seven-hills/contracts/limits';
-import { holdText } from '@seven-hills/contracts/receipts/hold';
-import { arrivalText } from '@seven-hills/contracts/receipts/wire-arrival';
+import { limits } from '@seven-hills/bank/limits';
+import { holdText } from '@seven-hills/bank/receipts/hold';
+import { arrivalText } from '@seven-hills/bank/receipts/wire-arrival';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -24,7 +24,7 @@ import { viewHref } from '../views.ts';
 
 /** Loaded after the rows, since no other screen reached from the overview needs its code. */
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipt/receipt-dialog.tsx')).ReceiptDialog,
+  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
 );
 
 /** The five latest transactions; each opens its receipt. */

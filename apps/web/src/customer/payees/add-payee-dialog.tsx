@@ -1,17 +1,17 @@
+import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
+import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
+import { bankNameOf, isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import {
   checkIdentifier,
   paymentFields,
   wireDetails,
-} from '@seven-hills/contracts/api/money/outside-forms';
-import type { NewPayee } from '@seven-hills/contracts/api/money/payees';
-import { limits, type PaymentProvider } from '@seven-hills/contracts/limits';
-import { identifierLabel, providerNames } from '@seven-hills/contracts/payments/payment-providers';
-import { bankNameOf, isRoutingNumber } from '@seven-hills/contracts/payments/routing-numbers';
+} from '@seven-hills/contracts/money/parts/outside-forms';
+import type { NewPayee } from '@seven-hills/contracts/money/payees';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { toastSavedPayee } from '../../money/receipt/toast-saved-payee.ts';
+import { toastSavedPayee } from '../../money/receipts/toast-saved-payee.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -22,7 +22,7 @@ import { Input, Select } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { formatRouting } from '../../ui/form/masks.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
 import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
 import { RecipientField } from '../recipient/recipient-field.tsx';
 import { BankMismatch } from './bank-mismatch.tsx';

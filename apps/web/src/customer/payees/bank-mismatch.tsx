@@ -1,4 +1,4 @@
-import { bankMismatch } from '@seven-hills/contracts/payments/routing-numbers';
+import { bankMismatch } from '@seven-hills/bank/payments/routing-numbers';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 /** Names the bank of a routing number if the typed bank name differs. */

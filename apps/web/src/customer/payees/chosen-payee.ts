@@ -1,4 +1,4 @@
-import type { PayeeDetails } from '@seven-hills/contracts/api/money/payees';
+import type { PayeeDetails } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import type { PayeeKind } from '@seven-hills/contracts/api/money/payees';
+import type { PayeeKind } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { failureText } from '../../net/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Payee } from '@seven-hills/contracts/api/money/payees';
-import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import { viewHref } from '../views.ts';
 
 /** The destination of the money: "Account ending in 4433, Fifth Third Bank". */

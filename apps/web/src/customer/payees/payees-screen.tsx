@@ -1,6 +1,6 @@
-import type { Payee } from '@seven-hills/contracts/api/money/payees';
-import { limits } from '@seven-hills/contracts/limits';
-import { isFoundIn } from '@seven-hills/contracts/text/folded';
+import { limits } from '@seven-hills/bank/limits';
+import { isFoundIn } from '@seven-hills/bank/text/folded';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';

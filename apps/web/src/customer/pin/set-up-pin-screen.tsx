@@ -1,5 +1,5 @@
+import { limits } from '@seven-hills/bank/limits';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
-import { limits } from '@seven-hills/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { secondStepOf } from '../confirmation/changes.ts';
+import { secondStepOf } from '../confirmations/changes.ts';
 import { FirstPinWait } from './first-pin-wait.tsx';
 
 const rules = {
@@ -50,7 +50,7 @@ const pinForm = (asksPassword: boolean) =>
   });
 
 const SecondStep = fetched(
-  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+  async () => (await import('../confirmations/second-step.tsx')).SecondStep,
 );
 
 /** The values sent, and the confirmation that the bank requires besides the password. */

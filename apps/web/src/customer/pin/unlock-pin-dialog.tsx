@@ -11,14 +11,14 @@ import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { secondStepOf } from '../confirmation/changes.ts';
+import { secondStepOf } from '../confirmations/changes.ts';
 
 const unlockForm = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required' }),
 });
 
 const SecondStep = fetched(
-  async () => (await import('../confirmation/second-step.tsx')).SecondStep,
+  async () => (await import('../confirmations/second-step.tsx')).SecondStep,
 );
 
 interface UnlockPinDialogProps {

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';

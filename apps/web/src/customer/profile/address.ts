@@ -1,5 +1,5 @@
-import { type AddressParts, splitAddress } from '@seven-hills/contracts/addresses';
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import { type AddressParts, splitAddress } from '@seven-hills/bank/addresses';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 
 type Address = Pick<CurrentUser, 'address' | 'city' | 'state' | 'zipCode'>;
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { streetOf } from './address.ts';

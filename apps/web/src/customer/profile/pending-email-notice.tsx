@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

@@ -1,7 +1,7 @@
-import { joinAddress } from '@seven-hills/contracts/addresses';
-import { profileForm } from '@seven-hills/contracts/api/people/profile-forms';
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import { joinAddress } from '@seven-hills/bank/addresses';
 import { withNameRules } from '@seven-hills/contracts/fields';
+import { profileForm } from '@seven-hills/contracts/people/parts/profile-forms';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { z } from 'zod';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { addressOf } from './address.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
@@ -13,7 +13,7 @@ import { CurrentAddress } from './current-address.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
 const ProtectionCard = fetched(
-  async () => (await import('../sign-in-protection/protection-card.tsx')).ProtectionCard,
+  async () => (await import('../second-factor/protection-card.tsx')).ProtectionCard,
 );
 
 const AlertsCard = fetched(async () => (await import('../alerts/alerts-card.tsx')).AlertsCard);

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { undoTimeQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';

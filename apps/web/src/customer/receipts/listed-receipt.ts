@@ -1,6 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { ReceiptDocument } from '@seven-hills/contracts/receipts/receipt-document';
-import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import type { ReceiptDocument } from '@seven-hills/bank/receipts/receipt-document';
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { isoDay } from '../../ui/data/dates.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
-import { ReceiptDialog } from '../../money/receipt/receipt-dialog.tsx';
+import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';

@@ -1,11 +1,11 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
-import { ReceiptPdfLink } from '../../money/receipt/receipt-pdf-link.tsx';
-import { downloadReceipt, printReceipt } from '../../money/receipt/take-receipt.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
+import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
+import { downloadReceipt, printReceipt } from '../../money/receipts/take-receipt.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';

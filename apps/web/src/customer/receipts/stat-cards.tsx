@@ -1,5 +1,5 @@
-import type { summarizeTransactions } from '@seven-hills/contracts/api/money/transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { summarizeTransactions } from '@seven-hills/contracts/money/history';
 import { formatUsd } from '@seven-hills/money';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ReceiptText from 'lucide-react/icons/receipt-text';

@@ -1,6 +1,6 @@
-import type { Recipient } from '@seven-hills/contracts/api/money/account';
-import type { Payee } from '@seven-hills/contracts/api/money/payees';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { Recipient } from '@seven-hills/contracts/money/accounts';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { api } from '../../net/api-client.ts';

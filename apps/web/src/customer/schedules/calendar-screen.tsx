@@ -1,4 +1,4 @@
-import type { CalendarPayment } from '@seven-hills/contracts/api/money/schedules';
+import type { CalendarPayment } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

@@ -1,5 +1,5 @@
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
-import { dayInMonth } from '@seven-hills/contracts/calendar/schedule-dates';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 
 /** The month in a URL, such as `2026-12`; `today`'s month if there is none. */
 export const monthIn = (text: string, today: string): string =>

@@ -1,7 +1,7 @@
-import type { PlannedPayment } from '@seven-hills/contracts/api/money/schedules';
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import { scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+import { scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { PlannedPayment } from '@seven-hills/contracts/money/schedules';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +17,13 @@ import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { startChange } from '../confirmation/changes.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
+import { startChange } from '../confirmations/changes.ts';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
 import { refreshSchedules, type ScheduleDetail } from './queries.ts';
 import { dateWords } from './schedule-words.ts';
 
 const ConfirmForm = fetched(
-  async () => (await import('../confirmation/confirm-form.tsx')).ConfirmForm,
+  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
 );
 
 const amountForm = z.object({

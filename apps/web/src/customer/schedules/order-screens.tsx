@@ -1,9 +1,9 @@
-import type { Payee } from '@seven-hills/contracts/api/money/payees';
-import type { Schedule } from '@seven-hills/contracts/api/money/schedules';
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
-import { frequencies } from '@seven-hills/contracts/calendar/schedule-dates';
-import { ruleOf, scheduleTerms } from '@seven-hills/contracts/calendar/schedule-terms';
+import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
+import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { Payee } from '@seven-hills/contracts/money/payees';
+import type { Schedule } from '@seven-hills/contracts/money/schedules';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -22,8 +22,8 @@ import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { startChange } from '../confirmation/changes.ts';
-import { ConfirmHeading } from '../confirmation/confirm-heading.tsx';
+import { startChange } from '../confirmations/changes.ts';
+import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { viewHref } from '../views.ts';
@@ -45,7 +45,7 @@ import {
 import { dateWords } from './schedule-words.ts';
 
 const ConfirmForm = fetched(
-  async () => (await import('../confirmation/confirm-form.tsx')).ConfirmForm,
+  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
 );
 
 const listHref = viewHref('schedules');

@@ -1,5 +1,5 @@
-import type { getSchedule } from '@seven-hills/contracts/api/money/schedules';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getSchedule } from '@seven-hills/contracts/money/schedules';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, isUnder } from '../../net/api-client.ts';
 import { refreshPayees } from '../payees/queries.ts';

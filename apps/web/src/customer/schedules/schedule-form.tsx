@@ -1,11 +1,11 @@
-import type { Payee } from '@seven-hills/contracts/api/money/payees';
 import {
   type DateRule,
   frequencies,
   plannedAfter,
-} from '@seven-hills/contracts/calendar/schedule-dates';
-import { laterDayOf } from '@seven-hills/contracts/calendar/schedule-terms';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/bank/calendar/schedule-dates';
+import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
+import { limits } from '@seven-hills/bank/limits';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +15,7 @@ import {
   ProjectionNote,
   ShortfallNotice,
   useProjection,
-} from '../../money/balance/projected-balance.tsx';
+} from '../../money/balances/projected-balance.tsx';
 import { useIsSuspended } from '../../money/queries.ts';
 import { useTerms } from '../../money/terms.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';

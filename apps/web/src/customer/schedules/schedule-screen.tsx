@@ -1,4 +1,4 @@
-import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/api/money/schedules';
+import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
-import type { Schedule, ScheduleForm } from '@seven-hills/contracts/api/money/schedules';
 import {
   type DateRule,
   frequencies,
   ruleProblems,
   type Shift,
-} from '@seven-hills/contracts/calendar/schedule-dates';
-import { laterDayOf } from '@seven-hills/contracts/calendar/schedule-terms';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/bank/calendar/schedule-dates';
+import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
+import { limits } from '@seven-hills/bank/limits';
+import type { Schedule, ScheduleForm } from '@seven-hills/contracts/money/schedules';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,9 +1,9 @@
-import type { Occurrence, Schedule } from '@seven-hills/contracts/api/money/schedules';
 import {
   type DateRule,
   type Frequency,
   isByMonth,
-} from '@seven-hills/contracts/calendar/schedule-dates';
+} from '@seven-hills/bank/calendar/schedule-dates';
+import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 
 export const frequencyNames: Record<Frequency, string> = {

@@ -1,4 +1,4 @@
-import type { Schedule } from '@seven-hills/contracts/api/money/schedules';
+import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';

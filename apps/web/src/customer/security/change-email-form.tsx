@@ -1,6 +1,6 @@
-import type { updateEmail } from '@seven-hills/contracts/api/people/profile';
-import { emailForm } from '@seven-hills/contracts/api/people/profile-forms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { updateEmail } from '@seven-hills/contracts/people/email';
+import { emailForm } from '@seven-hills/contracts/people/parts/profile-forms';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
@@ -12,8 +12,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
-import { SecondStep, useSecondStep } from '../confirmation/use-second-step.ts';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 
 type EmailForm = z.output<typeof emailForm>;
 

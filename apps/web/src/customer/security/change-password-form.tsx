@@ -1,4 +1,4 @@
-import { passwordForm } from '@seven-hills/contracts/api/people/profile-forms';
+import { passwordForm } from '@seven-hills/contracts/people/parts/profile-forms';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
@@ -9,8 +9,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
-import { SecondStep, useSecondStep } from '../confirmation/use-second-step.ts';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 import { ownSessionsQuery } from './queries.ts';
 
 type PasswordForm = z.output<typeof passwordForm>;

@@ -11,8 +11,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmation/form-buttons.tsx';
-import { SecondStep, useSecondStep } from '../confirmation/use-second-step.ts';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 
 const fields = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required to change your PIN' }),

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';

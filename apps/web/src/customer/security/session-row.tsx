@@ -1,4 +1,4 @@
-import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
+import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@seven-hills/contracts/api/people/own-sessions';
+import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

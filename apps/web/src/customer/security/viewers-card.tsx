@@ -1,4 +1,4 @@
-import type { CustomerView, ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import type { CustomerView, ViewKind } from '@seven-hills/contracts/people/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LogCard, LogMoment } from './log-card.tsx';

@@ -3,7 +3,7 @@ import {
   type Moment,
   readMoment,
   withPlainSpaces,
-} from '@seven-hills/contracts/calendar/date-formats';
+} from '@seven-hills/bank/calendar/date-formats';
 
 const dayFormat = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
 const clockFormat = formatter({ hour: '2-digit', minute: '2-digit' });

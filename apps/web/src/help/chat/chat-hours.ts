@@ -1,8 +1,4 @@
-import {
-  isOfficeOpen,
-  nextOpening,
-  writeOfficeHours,
-} from '@seven-hills/contracts/api/help/office-hours';
+import { isOfficeOpen, nextOpening, writeOfficeHours } from '@seven-hills/bank/help/office-hours';
 import { bankServices } from '../../net/bank-services.ts';
 
 const { chatHours } = bankServices;

@@ -1,5 +1,5 @@
-import type { ChatEnder, ChatStatus } from '@seven-hills/contracts/api/help/chat';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { ChatEnder, ChatStatus } from '@seven-hills/contracts/help/chat';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 
 /** Active chats are green, assigned blue, closed gray, and all others yellow. */

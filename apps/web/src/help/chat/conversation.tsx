@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/help/chat';
+import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/help/chat';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import Send from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSide } from '@seven-hills/contracts/api/help/chat';
+import type { ChatMessage, ChatSide } from '@seven-hills/contracts/help/chat';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@seven-hills/contracts/api/help/chat';
+import type { ChatMessage } from '@seven-hills/contracts/help/chat';
 import type { LiveEvent, LiveSocket } from '../../net/live-socket.ts';
 
 /** A sent message that the bank has not stored yet. */

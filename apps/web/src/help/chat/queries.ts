@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { ChatMessage, ChatSession } from '@seven-hills/contracts/help/chat';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, isUnder } from '../../net/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ClosingOutcome, ClosingTag } from '@seven-hills/contracts/api/help/closing';
+import type { ClosingOutcome, ClosingTag } from '@seven-hills/bank/help/closing';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { useCall } from '../../net/use-call.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/api/help/chat';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { ChatMessage, ChatSession, ChatSide } from '@seven-hills/contracts/help/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isBackgroundRefresh } from '../../net/activity.ts';

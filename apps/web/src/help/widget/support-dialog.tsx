@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { type ComponentType, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChatPane } from './chat-pane.tsx';

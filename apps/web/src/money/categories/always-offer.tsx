@@ -1,4 +1,4 @@
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

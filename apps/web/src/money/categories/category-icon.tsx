@@ -1,8 +1,8 @@
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
 import type {
   CategoryColor,
   CategoryIcon as IconName,
-} from '@seven-hills/contracts/api/insights/category-list';
+} from '@seven-hills/bank/words/category-list';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
 import BookOpen from 'lucide-react/icons/book-open';

@@ -1,5 +1,5 @@
-import type { Category, TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { Category, TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

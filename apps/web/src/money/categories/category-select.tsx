@@ -1,4 +1,4 @@
-import type { Category } from '@seven-hills/contracts/api/insights/categories';
+import type { Category } from '@seven-hills/contracts/money/categories';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { CategoryIcon } from './category-icon.tsx';

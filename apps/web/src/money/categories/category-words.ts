@@ -2,7 +2,7 @@ import type {
   Category,
   CategoryRule,
   TransactionCategory,
-} from '@seven-hills/contracts/api/insights/categories';
+} from '@seven-hills/contracts/money/categories';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf, typeName } from '../transaction-words.ts';
 

@@ -1,7 +1,6 @@
-import type { Category, TransactionCategory } from '@seven-hills/contracts/api/insights/categories';
-import { categoryLimits } from '@seven-hills/contracts/api/insights/category-list';
-
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { categoryLimits } from '@seven-hills/bank/words/category-list';
+import type { Category, TransactionCategory } from '@seven-hills/contracts/money/categories';
 import {
   type Cents,
   formatAmount,

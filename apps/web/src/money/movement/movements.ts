@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { failureText, isUnauthorized } from '../../net/api-error.ts';
 import { type MovementEvent, stateAfter } from './movement-machine.ts';
 import { isUnderWay, type Order, type OrderFacts, type OrderKind } from './order.ts';

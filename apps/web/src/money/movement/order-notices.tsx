@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { refreshMoney } from '../queries.ts';
-import { ViewReceipt } from '../receipt/view-receipt.tsx';
+import { ViewReceipt } from '../receipts/view-receipt.tsx';
 import { movements } from './bank-movements.ts';
 import { isUnderWay, type Order } from './order.ts';
 import { CheckingText, lowerCase } from './order-progress.tsx';

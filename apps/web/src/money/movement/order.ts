@@ -1,4 +1,4 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { MovementState } from './movement-machine.ts';
 
 /** The forms that order movements. Each has at most one order in flight. */

@@ -7,7 +7,7 @@ import {
   ProjectionNote,
   ShortfallNotice,
   useProjection,
-} from '../balance/projected-balance.tsx';
+} from '../balances/projected-balance.tsx';
 import { accountQuery } from '../queries.ts';
 import { centsOf } from '../transaction-words.ts';
 

@@ -2,8 +2,8 @@ import {
   type StatementFormat,
   statementFormats,
   statementFormatWords,
-} from '@seven-hills/contracts/api/money/statements/statement-formats';
-import type { Statement } from '@seven-hills/contracts/api/money/statements/statements';
+} from '@seven-hills/bank/words/statement-formats';
+import type { Statement } from '@seven-hills/contracts/money/statements';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';

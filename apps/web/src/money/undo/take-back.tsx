@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
+import { isNotFinal } from '@seven-hills/bank/receipts/hold';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { problemCode } from '../../net/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { isNotFinal } from '@seven-hills/contracts/receipts/hold';
+import { isNotFinal } from '@seven-hills/bank/receipts/hold';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { toastFailure } from '../../net/toast-failure.ts';

@@ -1,5 +1,5 @@
-import type { Confirmation } from '@seven-hills/contracts/api/people/confirmation';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { z } from 'zod';

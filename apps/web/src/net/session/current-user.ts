@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';

@@ -1,5 +1,5 @@
-import type { startPasskey, startPasskeySignIn } from '@seven-hills/contracts/api/people/passkeys';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { startPasskey, startPasskeySignIn } from '@seven-hills/contracts/people/passkeys';
 
 /** The bank's passkey challenge. */
 export type PasskeyRequest = AnswerOf<typeof startPasskeySignIn>;

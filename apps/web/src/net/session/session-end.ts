@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/api/people/session';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { lastActivityAt } from '../activity.ts';
 import { bankServices } from '../bank-services.ts';
 import { sessionEndsAt } from './session-lifetime.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { toast } from '../../ui/feedback/toast.ts';
 import { prepareToasts } from '../../ui/feedback/toaster.tsx';
 import { isUnauthorized } from '../api-error.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { adjustmentReasonWords } from '@seven-hills/contracts/api/staff/customers/adjustment-form';
+import { adjustmentReasonWords } from '@seven-hills/contracts/staff/parts/adjustment-form';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';

@@ -1,12 +1,12 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { limits } from '@seven-hills/bank/limits';
 import {
   type AdjustmentDirection,
   type AdjustmentReason,
   adjustmentForm,
   adjustmentReasons,
   adjustmentReasonWords,
-} from '@seven-hills/contracts/api/staff/customers/adjustment-form';
-import { limits } from '@seven-hills/contracts/limits';
+} from '@seven-hills/contracts/staff/parts/adjustment-form';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,4 +1,4 @@
-import type { AuditEventEntry } from '@seven-hills/contracts/api/staff/audit-events';
+import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { CustomerLink } from '../customer-link.tsx';

@@ -1,4 +1,4 @@
-import { caseNumber } from '@seven-hills/contracts/api/cases/case-words';
+import { caseNumber } from '@seven-hills/bank/words/case-words';
 import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,4 +1,4 @@
-import type { StaffView, ViewKind } from '@seven-hills/contracts/api/people/customer-views';
+import type { StaffView, ViewKind } from '@seven-hills/contracts/people/views';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '../../net/api-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';

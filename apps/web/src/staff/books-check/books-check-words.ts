@@ -1,5 +1,5 @@
-import type { getBooksCheck } from '@seven-hills/contracts/api/staff/books/books-check';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getBooksCheck } from '@seven-hills/contracts/staff/books-check';
 import { formatLongDate, formatTime } from '../../ui/data/dates.ts';
 import { formatCount } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';

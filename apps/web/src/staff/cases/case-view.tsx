@@ -1,12 +1,8 @@
-import { errorKindNames, longerReasonWords } from '@seven-hills/contracts/api/cases/case-words';
-import type {
-  CaseDeadline,
-  CaseEvent,
-  StaffCase,
-} from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import { errorKindNames, longerReasonWords } from '@seven-hills/bank/words/case-words';
+import type { CaseDeadline, CaseEvent, StaffCase } from '@seven-hills/contracts/staff/cases';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';

@@ -1,11 +1,7 @@
-import type { CaseOutcome, CaseState } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type {
-  CaseDeadline,
-  CaseEventKind,
-  StaffCase,
-} from '@seven-hills/contracts/api/staff/customers/staff-cases';
-import { customerPagePath } from '@seven-hills/contracts/pages';
+import { customerPagePath } from '@seven-hills/bank/pages';
+import type { CaseOutcome, CaseState } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
+import type { CaseDeadline, CaseEventKind, StaffCase } from '@seven-hills/contracts/staff/cases';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';

@@ -1,6 +1,6 @@
-import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
-import type { OwnCase } from '@seven-hills/contracts/api/cases/own-cases';
-import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import { errorKindNames } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -1,8 +1,4 @@
-import {
-  type CaseOutcome,
-  caseLimits,
-  caseOutcomes,
-} from '@seven-hills/contracts/api/cases/case-words';
+import { type CaseOutcome, caseLimits, caseOutcomes } from '@seven-hills/bank/words/case-words';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,4 +1,4 @@
-import { caseLimits } from '@seven-hills/contracts/api/cases/case-words';
+import { caseLimits } from '@seven-hills/bank/words/case-words';
 
 /** Returns the error for an explanation to the customer; undefined if it is valid. */
 export function explanationProblem(explanation: string): string | undefined {

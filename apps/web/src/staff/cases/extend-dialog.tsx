@@ -2,7 +2,7 @@ import {
   type LongerReason,
   longerReasons,
   longerReasonWords,
-} from '@seven-hills/contracts/api/cases/case-words';
+} from '@seven-hills/bank/words/case-words';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

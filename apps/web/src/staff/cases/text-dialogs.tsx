@@ -1,5 +1,5 @@
-import { caseLimits } from '@seven-hills/contracts/api/cases/case-words';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import { caseLimits } from '@seven-hills/bank/words/case-words';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

@@ -1,4 +1,4 @@
-import type { StaffCase } from '@seven-hills/contracts/api/staff/customers/staff-cases';
+import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';

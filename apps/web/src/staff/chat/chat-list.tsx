@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
@@ -13,15 +13,15 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useNow } from '../claims/use-now.ts';
+import { useTitleCount } from '../claims/use-title-count.ts';
+import { spanOf } from '../claims/work-words.ts';
 import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { adminHref } from '../views.ts';
 import { waitingWorkQuery } from '../waiting-work.ts';
-import { useNow } from '../work/use-now.ts';
-import { useTitleCount } from '../work/use-title-count.ts';
-import { spanOf } from '../work/work-words.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 import { useChatAlerts } from './use-chat-alerts.ts';
 

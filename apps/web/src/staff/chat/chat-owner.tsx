@@ -1,13 +1,13 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useState } from 'react';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { HandOverDialog } from '../work/claim-bar.tsx';
-import { useClaim } from '../work/use-claim.ts';
+import { HandOverDialog } from '../claims/claim-bar.tsx';
+import { useClaim } from '../claims/use-claim.ts';
 
 /** Whether a chat belongs to a colleague, so that writing in it requires a deliberate choice. */
 export function useIsColleagues(chat: ChatSession | undefined): boolean {

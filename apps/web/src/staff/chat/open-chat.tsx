@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import type { Movement } from '../../money/movement/use-movement.ts';

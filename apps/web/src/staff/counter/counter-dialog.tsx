@@ -1,5 +1,5 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notSentSentence } from '../../money/movement/order-words.ts';

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useEffect } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,7 +1,7 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type { getCashToday } from '@seven-hills/contracts/api/staff/counter';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { getCashToday } from '@seven-hills/contracts/staff/counter';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';

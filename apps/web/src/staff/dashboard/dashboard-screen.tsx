@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { AdminTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';

@@ -1,4 +1,4 @@
-import { rolesWith } from '@seven-hills/contracts/staff-roles';
+import { rolesWith } from '@seven-hills/bank/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DryRun, TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
+import type { DryRun, TermsChange } from '@seven-hills/contracts/staff/terms';
 import { formatUsd } from '@seven-hills/money';
 import { useEffect, useRef } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';

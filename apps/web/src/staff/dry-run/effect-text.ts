@@ -1,4 +1,4 @@
-import type { TermsEffect } from '@seven-hills/contracts/api/terms/change-terms';
+import type { TermsEffect } from '@seven-hills/contracts/staff/terms';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 

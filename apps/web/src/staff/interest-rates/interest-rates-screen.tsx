@@ -1,4 +1,4 @@
-import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
+import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';

@@ -1,4 +1,4 @@
-import type { InterestTerms } from '@seven-hills/contracts/api/interest/interest';
+import type { InterestTerms } from '@seven-hills/contracts/money/interest';
 import { formatUsd } from '@seven-hills/money';
 import { queryOptions } from '@tanstack/react-query';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,5 +1,5 @@
-import type { SetInterestTerms } from '@seven-hills/contracts/api/interest/interest-rates';
-import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { providerNames } from '@seven-hills/contracts/payments/payment-providers';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import { wordsOf } from '../words.ts';
 
 /** `Fee income`, `PayPal clearing`: the name of one of the bank's own accounts. */

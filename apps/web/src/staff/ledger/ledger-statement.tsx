@@ -1,5 +1,5 @@
-import type { LedgerStatement as Statement } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { LedgerStatement as Statement } from '@seven-hills/contracts/staff/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { filtered } from '../staff-data.ts';

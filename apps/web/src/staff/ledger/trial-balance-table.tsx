@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@seven-hills/contracts/api/staff/books/ledger-accounts';
+import type { TrialBalance } from '@seven-hills/contracts/staff/ledger';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { CustomerFlagEntry } from '@seven-hills/contracts/api/staff/customers/customer-notes';
-import { type CustomerFlag, customerFlags, flagWords } from '@seven-hills/contracts/customer-flags';
+import { type CustomerFlag, customerFlags, flagWords } from '@seven-hills/bank/customer-flags';
+import type { CustomerFlagEntry } from '@seven-hills/contracts/staff/notes';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';

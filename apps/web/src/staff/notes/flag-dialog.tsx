@@ -1,5 +1,5 @@
-import { type CustomerFlag, flagWords } from '@seven-hills/contracts/customer-flags';
-import { limits } from '@seven-hills/contracts/limits';
+import { type CustomerFlag, flagWords } from '@seven-hills/bank/customer-flags';
+import { limits } from '@seven-hills/bank/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 
 /** Returns the error for a note, if any; the messages match the server's. */
 export function noteProblem(text: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type { CustomerNote } from '@seven-hills/contracts/api/staff/customers/customer-notes';
+import type { CustomerNote } from '@seven-hills/contracts/staff/notes';
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalPolicy } from '@seven-hills/contracts/api/staff/proposals';
+import type { ApprovalPolicy } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { hasAmount } from '@seven-hills/contracts/api/staff/proposal-actions';
-import type { ApprovalPolicy } from '@seven-hills/contracts/api/staff/proposals';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import { hasAmount } from '@seven-hills/bank/words/proposal-actions';
+import type { ApprovalPolicy } from '@seven-hills/contracts/staff/proposals';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

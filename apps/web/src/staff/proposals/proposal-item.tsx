@@ -1,4 +1,4 @@
-import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

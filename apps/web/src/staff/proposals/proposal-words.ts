@@ -2,7 +2,7 @@ import type {
   Proposal,
   ProposalActionName,
   ProposalState,
-} from '@seven-hills/contracts/api/staff/proposals';
+} from '@seven-hills/contracts/staff/proposals';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 
 export const actionNames: Readonly<Record<ProposalActionName, string>> = {

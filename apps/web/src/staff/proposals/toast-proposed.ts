@@ -1,4 +1,4 @@
-import type { Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Whether a change needs approval by others first; if so, shows a toast. */

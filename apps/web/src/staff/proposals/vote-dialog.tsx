@@ -1,5 +1,5 @@
-import type { Proposal } from '@seven-hills/contracts/api/staff/proposals';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

@@ -1,7 +1,7 @@
-import type { BatchOutcome, WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { BatchOutcome, WorkItem } from '@seven-hills/contracts/staff/queue';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -9,8 +9,8 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { titleOf } from '../claims/work-words.ts';
 import { refreshStaffData } from '../staff-data.ts';
-import { titleOf } from '../work/work-words.ts';
 
 const outcomes: Record<BatchOutcome['outcome'], { label: string; variant: BadgeVariant }> = {
   approved: { label: 'Approved', variant: 'success' },

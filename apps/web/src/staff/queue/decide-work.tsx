@@ -1,4 +1,4 @@
-import type { WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { WorkFacts } from '@seven-hills/contracts/staff/queue';
 import { VoteDialog } from '../proposals/vote-dialog.tsx';
 import { DecisionDialog } from '../transactions/decision-dialog.tsx';
 import { DecideDialog } from '../users/name-change.tsx';

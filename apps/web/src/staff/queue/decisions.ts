@@ -1,4 +1,4 @@
-import type { WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { WorkFacts } from '@seven-hills/contracts/staff/queue';
 import { awaitsCash, canApprove } from '../transactions/approval-rules.ts';
 
 export type WorkDecision = 'approve' | 'decline';

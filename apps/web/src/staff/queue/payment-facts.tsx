@@ -1,14 +1,14 @@
-import type { WorkFacts } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { WorkFacts } from '@seven-hills/contracts/staff/queue';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { failureSentences } from '../claims/work-words.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
-import { RevealNumber } from '../transaction/reveal-number.tsx';
+import { RevealNumber } from '../transaction-page/reveal-number.tsx';
 import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx';
 import { deadlineOf } from '../transactions/deadline.ts';
 import { factsOf } from '../transactions/transaction-facts.ts';
-import { failureSentences } from '../work/work-words.ts';
 
 /** The facts needed to decide a payment. */
 export function PaymentFacts({ facts }: { facts: WorkFacts }) {

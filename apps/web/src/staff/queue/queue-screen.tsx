@@ -1,10 +1,10 @@
-import type { WorkFacts, WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
 import {
   permissionOfWork,
   workKinds,
   workLimits,
   workOwners,
-} from '@seven-hills/contracts/api/staff/queue/work-kinds';
+} from '@seven-hills/bank/words/work-kinds';
+import type { WorkFacts, WorkItem } from '@seven-hills/contracts/staff/queue';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -21,16 +21,16 @@ import { Card } from '../../ui/layout/card.tsx';
 import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
+import { factsQuery, type Queue, queueQuery } from '../claims/queries.ts';
+import { type Named, useClaim } from '../claims/use-claim.ts';
+import { useNow } from '../claims/use-now.ts';
+import { useTitleCount } from '../claims/use-title-count.ts';
+import { idOf, isForSeveral, kindNames } from '../claims/work-words.ts';
 import { ClearFilters } from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { shareText } from '../waiting-work.ts';
-import { factsQuery, type Queue, queueQuery } from '../work/queries.ts';
-import { type Named, useClaim } from '../work/use-claim.ts';
-import { useNow } from '../work/use-now.ts';
-import { useTitleCount } from '../work/use-title-count.ts';
-import { idOf, isForSeveral, kindNames } from '../work/work-words.ts';
 import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { DecideWork } from './decide-work.tsx';
 import { decisionsOf, type WorkDecision } from './decisions.ts';

@@ -1,4 +1,4 @@
-import type { WorkFacts, WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { WorkFacts, WorkItem } from '@seven-hills/contracts/staff/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ApiError, failureText } from '../../net/api-error.ts';
@@ -8,13 +8,13 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import { ClaimBar } from '../claims/claim-bar.tsx';
+import { factsQuery } from '../claims/queries.ts';
+import type { Named } from '../claims/use-claim.ts';
+import { kindNames, titleOf, urgencyOf } from '../claims/work-words.ts';
 import { CustomerCard } from '../customer-card.tsx';
 import { ProposalFacts } from '../proposals/proposal-item.tsx';
 import { adminHref } from '../views.ts';
-import { ClaimBar } from '../work/claim-bar.tsx';
-import { factsQuery } from '../work/queries.ts';
-import type { Named } from '../work/use-claim.ts';
-import { kindNames, titleOf, urgencyOf } from '../work/work-words.ts';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 

@@ -1,10 +1,10 @@
-import type { WorkItem } from '@seven-hills/contracts/api/staff/queue/queue';
+import type { WorkItem } from '@seven-hills/contracts/staff/queue';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { idOf, isForSeveral, kindNames, spanOf, titleOf, urgencyOf } from '../work/work-words.ts';
+import { idOf, isForSeveral, kindNames, spanOf, titleOf, urgencyOf } from '../claims/work-words.ts';
 
 /** Whether the title already names the kind. */
 const namesKind = ({ kind }: WorkItem) => kind !== 'message' && kind !== 'proposal';

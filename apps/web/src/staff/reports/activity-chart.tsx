@@ -1,5 +1,5 @@
-import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';

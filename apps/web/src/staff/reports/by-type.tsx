@@ -1,6 +1,6 @@
-import type { getReports } from '@seven-hills/contracts/api/staff/admin-reports';
-import type { Period } from '@seven-hills/contracts/api/staff/reports/report-periods';
+import type { Period } from '@seven-hills/bank/calendar/report-periods';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { getReports } from '@seven-hills/contracts/staff/reports';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';

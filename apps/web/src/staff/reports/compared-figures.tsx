@@ -1,11 +1,11 @@
-import type { getPeriodReport } from '@seven-hills/contracts/api/staff/reports/period-report';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   type ComparedFigure,
   compareFigure,
   feeIncomeAccount,
   figureGroups,
-} from '@seven-hills/contracts/api/staff/reports/report-figures';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/contracts/staff/parts/report-figures';
+import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { Link } from 'wouter';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { adminHref } from '../views.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '@seven-hills/contracts/csv';
+import { toCsv } from '@seven-hills/bank/csv';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/data/save-file.ts';

@@ -1,7 +1,4 @@
-import {
-  latestMonths,
-  latestQuarters,
-} from '@seven-hills/contracts/api/staff/reports/report-periods';
+import { latestMonths, latestQuarters } from '@seven-hills/bank/calendar/report-periods';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { type PeriodChoice as Choice, periodName } from './report-period.ts';

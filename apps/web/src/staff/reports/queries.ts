@@ -1,4 +1,4 @@
-import type { Period } from '@seven-hills/contracts/api/staff/reports/report-periods';
+import type { Period } from '@seven-hills/bank/calendar/report-periods';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { filtered, fresh } from '../staff-data.ts';

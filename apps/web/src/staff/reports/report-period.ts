@@ -1,11 +1,11 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import {
   namedPeriod,
   type Period,
   problemOfPeriod,
   type ReportRange,
   reportRanges,
-} from '@seven-hills/contracts/api/staff/reports/report-periods';
-import { addDays } from '@seven-hills/contracts/calendar/business-days';
+} from '@seven-hills/bank/calendar/report-periods';
 import { formatCalendarDate, formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { day, oneOf, text } from '../../ui/data/use-url-filters.ts';
 

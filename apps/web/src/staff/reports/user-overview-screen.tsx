@@ -1,6 +1,6 @@
-import type { getUserOverview } from '@seven-hills/contracts/api/staff/admin-reports';
+import { accountTypes } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { accountTypes } from '@seven-hills/contracts/limits';
+import type { getUserOverview } from '@seven-hills/contracts/staff/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';

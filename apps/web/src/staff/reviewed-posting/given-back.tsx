@@ -1,6 +1,6 @@
-import type { GivenBackItem } from '@seven-hills/contracts/api/cases/given-back';
+import type { GivenBackItem } from '@seven-hills/contracts/money/parts/given-back';
 import { formatUsd } from '@seven-hills/money';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 

@@ -1,5 +1,5 @@
-import type { SavedReply } from '@seven-hills/contracts/api/help/saved-replies';
-import { isFoundIn } from '@seven-hills/contracts/text/folded';
+import { isFoundIn } from '@seven-hills/bank/text/folded';
+import type { SavedReply } from '@seven-hills/contracts/help/saved-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';

@@ -1,11 +1,11 @@
-import { errorKindNames } from '@seven-hills/contracts/api/cases/case-words';
-import type { searchBank } from '@seven-hills/contracts/api/staff/search';
-import { flagWords } from '@seven-hills/contracts/customer-flags';
+import { flagWords } from '@seven-hills/bank/customer-flags';
+import { customerPagePath, transactionPagePath } from '@seven-hills/bank/pages';
+import type { Permission } from '@seven-hills/bank/staff-roles';
+import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { customerPagePath, transactionPagePath } from '@seven-hills/contracts/pages';
-import type { Permission } from '@seven-hills/contracts/staff-roles';
+import type { searchBank } from '@seven-hills/contracts/staff/search';
 import { formatUsd } from '@seven-hills/money';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { casePath, stateNames } from '../cases/case-words.ts';

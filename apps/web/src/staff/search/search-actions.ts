@@ -1,7 +1,7 @@
-import { permissionOfWork, type WorkKind } from '@seven-hills/contracts/api/staff/queue/work-kinds';
-import { customerPagePath } from '@seven-hills/contracts/pages';
-import type { Permission } from '@seven-hills/contracts/staff-roles';
-import { type CustomerAction, permissionOfAction } from '../customer/customer-action.ts';
+import { customerPagePath } from '@seven-hills/bank/pages';
+import type { Permission } from '@seven-hills/bank/staff-roles';
+import { permissionOfWork, type WorkKind } from '@seven-hills/bank/words/work-kinds';
+import { type CustomerAction, permissionOfAction } from '../customer-page/customer-action.ts';
 import { adminHref } from '../views.ts';
 
 /** An action and the URL where it starts. */

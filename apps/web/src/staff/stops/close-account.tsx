@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { StopDialog } from './stop-dialog.tsx';

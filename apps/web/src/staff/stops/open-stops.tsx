@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { sinceOf, titleOf } from './stop-words.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenStop, StopReason } from '@seven-hills/contracts/api/staff/stops';
+import type { OpenStop, StopReason } from '@seven-hills/contracts/staff/stops';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
 

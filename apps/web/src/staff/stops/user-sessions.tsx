@@ -1,5 +1,5 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type { UserSession } from '@seven-hills/contracts/api/staff/stops';
+import type { UserSession } from '@seven-hills/contracts/staff/stops';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

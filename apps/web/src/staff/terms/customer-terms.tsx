@@ -1,4 +1,4 @@
-import { type TermName, termLabel, termNames } from '@seven-hills/contracts/term-names';
+import { type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';

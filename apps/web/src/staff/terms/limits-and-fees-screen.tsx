@@ -1,6 +1,6 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { type AccountType, accountTypes } from '@seven-hills/contracts/limits';
-import { hourText, type TermName, termLabel, termNames } from '@seven-hills/contracts/term-names';
+import { brand } from '@seven-hills/bank/brand';
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import { hourText, type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';

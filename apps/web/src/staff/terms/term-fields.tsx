@@ -1,11 +1,11 @@
-import type { AccountType } from '@seven-hills/contracts/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import {
   isFeeTerm,
   isLimitTerm,
   type TermName,
   termLabel,
   termNames,
-} from '@seven-hills/contracts/term-names';
+} from '@seven-hills/bank/term-names';
 import { accountName } from '../../money/account-types.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';

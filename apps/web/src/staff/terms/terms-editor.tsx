@@ -1,6 +1,6 @@
-import type { DryRun } from '@seven-hills/contracts/api/terms/change-terms';
-import { brand } from '@seven-hills/contracts/brand';
-import { hourText } from '@seven-hills/contracts/term-names';
+import { brand } from '@seven-hills/bank/brand';
+import { hourText } from '@seven-hills/bank/term-names';
+import type { DryRun } from '@seven-hills/contracts/staff/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../net/api-client.ts';

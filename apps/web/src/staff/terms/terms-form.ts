@@ -1,13 +1,13 @@
-import type { TermsChange } from '@seven-hills/contracts/api/terms/change-terms';
-import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
+import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import {
   feeMax,
   isFeeTerm,
   isLimitTerm,
   type TermName,
   termNames,
-} from '@seven-hills/contracts/term-names';
-import type { BankTerms, OwnTerms } from '@seven-hills/contracts/terms';
+} from '@seven-hills/bank/term-names';
+import type { BankTerms, OwnTerms } from '@seven-hills/bank/terms';
+import type { TermsChange } from '@seven-hills/contracts/staff/terms';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TermsVersion } from '@seven-hills/contracts/api/terms/change-terms';
+import type { TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';

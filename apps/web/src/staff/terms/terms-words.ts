@@ -1,4 +1,4 @@
-import { isFeeTerm, percentOf, type TermName } from '@seven-hills/contracts/term-names';
+import { isFeeTerm, percentOf, type TermName } from '@seven-hills/bank/term-names';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 

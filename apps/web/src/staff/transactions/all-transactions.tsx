@@ -1,5 +1,5 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { holdText } from '@seven-hills/bank/receipts/hold';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { StatusBadge } from '../../money/status-badge.tsx';

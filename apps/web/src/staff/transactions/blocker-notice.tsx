@@ -1,7 +1,4 @@
-import type {
-  Blocker,
-  ListedTransaction,
-} from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { Blocker, ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { Badge } from '../../ui/data/badge.tsx';
 import { canApprove } from './approval-rules.ts';
 

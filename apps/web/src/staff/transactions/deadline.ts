@@ -1,6 +1,6 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { brand } from '@seven-hills/contracts/brand';
-import { formatSeconds } from '@seven-hills/contracts/calendar/date-formats';
+import { brand } from '@seven-hills/bank/brand';
+import { formatSeconds } from '@seven-hills/bank/calendar/date-formats';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatDateTime } from '../../ui/data/dates.ts';
 
 /** `Can be taken back until 3:04:05 PM`, for a transfer that is not final yet. */

@@ -1,5 +1,5 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { hasPermission, rolesWith } from '@seven-hills/contracts/staff-roles';
+import { hasPermission, rolesWith } from '@seven-hills/bank/staff-roles';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStaffRole } from '../permissions.ts';

@@ -1,8 +1,8 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { receiptNumber } from '../../money/receipt/receipt-number.ts';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

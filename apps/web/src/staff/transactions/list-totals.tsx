@@ -1,5 +1,5 @@
-import type { totalAllTransactions } from '@seven-hills/contracts/api/staff/admin-transactions';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { totalAllTransactions } from '@seven-hills/contracts/staff/transactions';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { formatCount } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 

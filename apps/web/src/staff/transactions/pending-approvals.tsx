@@ -1,6 +1,6 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { limits } from '@seven-hills/contracts/limits';
-import { holdText } from '@seven-hills/contracts/receipts/hold';
+import { limits } from '@seven-hills/bank/limits';
+import { holdText } from '@seven-hills/bank/receipts/hold';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { centsOf, typeName } from '../../money/transaction-words.ts';

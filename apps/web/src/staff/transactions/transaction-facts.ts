@@ -1,5 +1,5 @@
-import type { ListedTransaction } from '@seven-hills/contracts/api/staff/admin-transactions';
-import { flagWords } from '@seven-hills/contracts/customer-flags';
+import { flagWords } from '@seven-hills/bank/customer-flags';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf, feeLabel } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';

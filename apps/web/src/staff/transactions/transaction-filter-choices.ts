@@ -1,8 +1,5 @@
-import type {
-  TransactionStatus,
-  TransactionType,
-} from '@seven-hills/contracts/api/money/transactions';
-import type { AdminTransactionFilters } from '@seven-hills/contracts/api/staff/admin-transactions';
+import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
+import type { AdminTransactionFilters } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount } from '@seven-hills/money';
 import { statusName, typeName } from '../../money/transaction-words.ts';
 import {

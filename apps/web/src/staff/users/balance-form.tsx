@@ -1,5 +1,5 @@
-import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import {
   type Cents,
   formatAmount,

@@ -1,5 +1,5 @@
+import { staffRoleOf } from '@seven-hills/bank/staff-roles';
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
-import { staffRoleOf } from '@seven-hills/contracts/staff-roles';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

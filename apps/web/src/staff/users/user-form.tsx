@@ -1,10 +1,10 @@
-import { roles } from '@seven-hills/contracts/api/people/session';
-import type { AdminUser, OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
-import type { ProposalActionName } from '@seven-hills/contracts/api/staff/proposals';
-import { changesStaffAccess } from '@seven-hills/contracts/api/staff/staff-access';
+import { limits } from '@seven-hills/bank/limits';
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
-import { limits } from '@seven-hills/contracts/limits';
+import { roles } from '@seven-hills/contracts/people/sign-in';
+import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
+import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
+import type { AdminUser, OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { OpenedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
@@ -14,7 +14,9 @@ const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx'))
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
 const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
-const FactorReset = fetched(async () => (await import('../stops/factor-reset.tsx')).FactorReset);
+const FactorReset = fetched(
+  async () => (await import('../factor-resets/factor-reset.tsx')).FactorReset,
+);
 const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
 
 const parts = [

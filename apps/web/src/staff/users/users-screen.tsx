@@ -1,6 +1,6 @@
-import type { AdminUser } from '@seven-hills/contracts/api/staff/admin-users';
-import { limits } from '@seven-hills/contracts/limits';
-import { staffRoles } from '@seven-hills/contracts/staff-roles';
+import { limits } from '@seven-hills/bank/limits';
+import { staffRoles } from '@seven-hills/bank/staff-roles';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

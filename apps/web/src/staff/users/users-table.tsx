@@ -1,4 +1,4 @@
-import type { AdminUser, ListedUser } from '@seven-hills/contracts/api/staff/admin-users';
+import type { AdminUser, ListedUser } from '@seven-hills/contracts/staff/users';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../form/field.tsx';
 import { Input } from '../form/input.tsx';

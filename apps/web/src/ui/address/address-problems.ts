@@ -1,4 +1,4 @@
-import type { AddressParts } from '@seven-hills/contracts/addresses';
+import type { AddressParts } from '@seven-hills/bank/addresses';
 import { zipPattern } from '@seven-hills/contracts/fields';
 
 /** The fields of an address, named as in forms and calls. */

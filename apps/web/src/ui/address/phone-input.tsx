@@ -1,4 +1,4 @@
-import { phoneTypedSoFar, readPhoneNumber } from '@seven-hills/contracts/text/phone-numbers';
+import { phoneTypedSoFar, readPhoneNumber } from '@seven-hills/bank/text/phone-numbers';
 import { cn } from '../cn.ts';
 import { type FixedInputProps, MaskedInput } from '../form/masked-input.tsx';
 import { digitMask, type Mask } from '../form/masks.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { cn } from '../cn.ts';
 
 /** The mark: seven hills in two rows under a copper sun. The favicon repeats it. */

@@ -4,8 +4,8 @@ import {
   type Moment,
   readDay,
   readMoment,
-} from '@seven-hills/contracts/calendar/date-formats';
-import type { CalendarDate } from '@seven-hills/contracts/calendar/date-types';
+} from '@seven-hills/bank/calendar/date-formats';
+import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
 
 /** The formats that receipts also use. */
 export {
@@ -14,7 +14,7 @@ export {
   formatShortDay,
   formatTime,
   isoDay,
-} from '@seven-hills/contracts/calendar/date-formats';
+} from '@seven-hills/bank/calendar/date-formats';
 
 const longDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
 const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');

@@ -3,7 +3,7 @@ import {
   isoDay,
   type Moment,
   readMoment,
-} from '@seven-hills/contracts/calendar/date-formats';
+} from '@seven-hills/bank/calendar/date-formats';
 
 const weekdayFormat = formatter({ weekday: 'long' });
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { useEffect } from 'react';
 import { hasComeBack } from '../navigation/scroll-memory.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { Link } from 'wouter';
 import { Logo } from '../brand/logo.tsx';
 import { ThemeToggle } from '../brand/theme-toggle.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { Link } from 'wouter';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { buttonStyle } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { bankServices, offersEveryPaymentService } from '../../net/bank-services.ts';
 
 /** The content of the about page. Other banks replace it. */

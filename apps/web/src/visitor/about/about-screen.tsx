@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import { Link } from 'wouter';

@@ -1,5 +1,5 @@
-import { agreements } from '@seven-hills/contracts/api/people/agreements';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import { agreements } from '@seven-hills/bank/words/agreements';
 import { Article, ArticleSection, VersionOf } from './article.tsx';
 
 export function EsignScreen() {

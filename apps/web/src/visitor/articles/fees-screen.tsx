@@ -1,7 +1,7 @@
-import type { BankServices, DepositMode } from '@seven-hills/contracts/api/bank';
-import { type AccountType, accountTypes, limits } from '@seven-hills/contracts/limits';
-import { type FeeTerm, percentOf } from '@seven-hills/contracts/term-names';
-import type { BankTerms } from '@seven-hills/contracts/terms';
+import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import { type FeeTerm, percentOf } from '@seven-hills/bank/term-names';
+import type { BankTerms } from '@seven-hills/bank/terms';
+import type { BankServices, DepositMode } from '@seven-hills/contracts/money/bank-services';
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';

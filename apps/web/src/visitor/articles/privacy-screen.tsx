@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
 import { Article, ArticleSection } from './article.tsx';
 

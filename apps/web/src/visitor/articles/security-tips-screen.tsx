@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import { bankServices } from '../../net/bank-services.ts';
 import { Article, ArticleSection } from './article.tsx';
 

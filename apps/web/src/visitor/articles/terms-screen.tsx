@@ -1,6 +1,6 @@
-import { agreements } from '@seven-hills/contracts/api/people/agreements';
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import { agreements } from '@seven-hills/bank/words/agreements';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { Article, ArticleSection, VersionOf } from './article.tsx';

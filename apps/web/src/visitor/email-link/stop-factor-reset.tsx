@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';

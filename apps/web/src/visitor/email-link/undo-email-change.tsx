@@ -1,5 +1,5 @@
-import { brand } from '@seven-hills/contracts/brand';
-import { limits } from '@seven-hills/contracts/limits';
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

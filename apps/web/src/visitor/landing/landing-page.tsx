@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { Link } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { Hills } from '../../ui/brand/hills.tsx';

@@ -1,9 +1,9 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { problemCode } from '../../net/api-error.ts';
 import { returnPath } from '../../net/session/return-path.ts';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { focusHeadingAfterLoad } from '../../ui/layout/page-title.ts';
-import { forgetRegistrationDraft } from '../register/forget-draft.ts';
+import { forgetRegistrationDraft } from '../registration/forget-draft.ts';
 import { announceSignIn } from '../sign-in-elsewhere.ts';
 
 /** Completes a sign-in: prepares the welcome message, notifies the other tabs, and goes on. */

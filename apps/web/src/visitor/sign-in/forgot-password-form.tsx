@@ -1,7 +1,7 @@
-import type { forgotPassword } from '@seven-hills/contracts/api/people/session';
+import { limits } from '@seven-hills/bank/limits';
+import { isEmailAddress } from '@seven-hills/bank/text/email-addresses';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
-import { isEmailAddress } from '@seven-hills/contracts/text/email-addresses';
+import type { forgotPassword } from '@seven-hills/contracts/people/password';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

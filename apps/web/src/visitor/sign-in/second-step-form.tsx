@@ -1,5 +1,5 @@
+import { limits } from '@seven-hills/bank/limits';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
-import { limits } from '@seven-hills/contracts/limits';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ConsentBox } from '../register/consent-box.tsx';
+import { ConsentBox } from '../registration/consent-box.tsx';
 import { finishSignIn, signInFallback } from './finish-sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 

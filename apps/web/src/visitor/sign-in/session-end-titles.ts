@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { bankServices } from '../../net/bank-services.ts';
 import type { SessionEnd } from '../../net/session/session-end.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/contracts/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { HillsMark } from '../../ui/brand/hills.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AlertDevice } from '@seven-hills/contracts/api/alerts/alert-devices';
+import type { AlertDevice } from '@seven-hills/contracts/money/push';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlertDevices } from '../../../src/customer/alerts/alert-devices.tsx';

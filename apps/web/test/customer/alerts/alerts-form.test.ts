@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { alertDefaults, chosenKinds } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import type { AlertPreference } from '@seven-hills/contracts/api/alerts/alerts';
-import type { BankServices } from '@seven-hills/contracts/api/bank';
+import { alertDefaults, chosenKinds } from '@seven-hills/bank/words/alert-kinds';
+import type { AlertPreference } from '@seven-hills/contracts/money/alerts';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { expect, it, vi } from 'vitest';
 import { h, screen, show, waitFor } from '../../ui/render.ts';
 

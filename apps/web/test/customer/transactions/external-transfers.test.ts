@@ -1,6 +1,6 @@
-import type { Transaction } from '@seven-hills/contracts/api/money/transactions';
-import { receiptText } from '@seven-hills/contracts/receipts/receipt-document';
-import { transactionReceipt } from '@seven-hills/contracts/receipts/transaction-receipt';
+import { receiptText } from '@seven-hills/bank/receipts/receipt-document';
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import { describe, expect, test } from 'vitest';
 import { paymentForm, paymentKind } from '../../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../../src/customer/external-transfers/secret-number.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TransactionFailedScreen } from '../../../src/customer/transactions/transaction-failed-screen.tsx';
+import { TransactionFailedScreen } from '../../../src/customer/make-transaction/transaction-failed-screen.tsx';
 import { accountQuery } from '../../../src/money/queries.ts';
 import { currentUserQuery } from '../../../src/net/session/current-user.ts';
 import { h, screen, show } from '../../ui/render.ts';

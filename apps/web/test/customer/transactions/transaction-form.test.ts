@@ -7,7 +7,7 @@ import {
   transactionForm,
   typesOffered,
   waitsForApproval,
-} from '../../../src/customer/transactions/transaction-form.ts';
+} from '../../../src/customer/make-transaction/transaction-form.ts';
 
 const marcus = { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true };
 const filled = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveLimits } from '@seven-hills/contracts/api/help/live-limits';
+import { liveLimits } from '@seven-hills/bank/help/live-limits';
 import { WebSocket } from 'ws';
 import { setPolicyFromTerminal } from '../../../../../apps/server/src/staff/proposals/set-policy.ts';
 import type { BankClient } from '../../workload/bank-client.ts';

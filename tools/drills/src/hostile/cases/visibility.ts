@@ -1,4 +1,4 @@
-import * as api from '@seven-hills/contracts/api';
+import * as api from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { plainWire } from '../../../../../apps/server/test/support/money/sample-wire.ts';
 import { BankClient } from '../../workload/bank-client.ts';

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@seven-hills/contracts/api/help/chat';
+import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';

@@ -1,8 +1,5 @@
-import type { AlertKind, RequestEvent } from '@seven-hills/contracts/api/alerts/alert-kinds';
-import type {
-  TransactionStatus,
-  TransactionType,
-} from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
+import type { AlertKind, RequestEvent } from '@seven-hills/bank/words/alert-kinds';
 import { holderName } from '../../../people/identity/customer.ts';
 import { takenBack } from '../../approvals/record-decisions.ts';
 

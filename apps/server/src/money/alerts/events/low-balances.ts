@@ -1,4 +1,4 @@
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { usualLowBalance } from '../preferences.ts';
 import type { Slice } from '../write-usual-alerts.ts';

@@ -1,4 +1,4 @@
-import type { RequestEvent } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { RequestEvent } from '@seven-hills/bank/words/alert-kinds';
 import type { Connection } from '@seven-hills/postgres';
 import { holderName } from '../../../people/identity/customer.ts';
 import { type AlertEvent, requestFacts } from './judge-transaction.ts';

@@ -1,7 +1,7 @@
 import { createECDH, createHash } from 'node:crypto';
-import type { AlertDevice, addAlertDevice } from '@seven-hills/contracts/api/alerts/alert-devices';
+import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { AlertDevice, addAlertDevice } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@seven-hills/contracts/api/alerts/alert-kinds';
+import type { AlertKind } from '@seven-hills/bank/words/alert-kinds';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import { endOfQuiet, type QuietHours } from '../../../platform/time/quiet-hours.ts';
 

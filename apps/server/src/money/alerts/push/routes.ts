@@ -1,4 +1,4 @@
-import * as contract from '@seven-hills/contracts/api/alerts/alert-devices';
+import * as contract from '@seven-hills/contracts/money/push';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { notOffered } from '../../../http/not-offered.ts';

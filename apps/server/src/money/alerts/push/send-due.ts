@@ -1,15 +1,11 @@
+import { brand } from '@seven-hills/bank/brand';
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import {
   type AlertKind,
   isSecurityKind,
   type RequestEvent,
-} from '@seven-hills/contracts/api/alerts/alert-kinds';
-import {
-  alertReason,
-  alertSentence,
-  alertTitles,
-} from '@seven-hills/contracts/api/alerts/alert-words';
-import type { TransactionType } from '@seven-hills/contracts/api/money/transactions';
-import { brand } from '@seven-hills/contracts/brand';
+} from '@seven-hills/bank/words/alert-kinds';
+import { alertReason, alertSentence, alertTitles } from '@seven-hills/bank/words/alert-words';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type {

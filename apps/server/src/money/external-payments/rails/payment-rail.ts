@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Cents } from '@seven-hills/money';
 
 /** A payment in the form that a payment service needs. */

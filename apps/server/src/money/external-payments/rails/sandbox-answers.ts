@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@seven-hills/contracts/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 
 /** A sandbox service's response to a payment; `decision` is the final state of a pending one. */
 export type SandboxAnswer =

@@ -1,4 +1,4 @@
-import { type PaymentProvider, paymentProviders } from '@seven-hills/contracts/limits';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { PaymentRail, PaymentRails, RailAnswer } from './payment-rail.ts';
 import { rejectionReasons, sandboxAnswer } from './sandbox-answers.ts';

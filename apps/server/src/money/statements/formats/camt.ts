@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';

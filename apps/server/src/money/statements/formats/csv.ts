@@ -1,4 +1,4 @@
-import { streamCsv } from '@seven-hills/contracts/csv';
+import { streamCsv } from '@seven-hills/bank/csv';
 import { toDecimal } from '@seven-hills/money';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
 import {

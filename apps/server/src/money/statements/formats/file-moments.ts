@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { momentOf } from '../../../platform/time/business-days.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
-import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
-import type { AccountType } from '@seven-hills/contracts/limits';
+import { type BankIdentity, brand } from '@seven-hills/bank/brand';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';

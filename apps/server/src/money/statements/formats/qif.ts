@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';

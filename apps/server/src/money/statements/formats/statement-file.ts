@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import type { BankIdentity } from '@seven-hills/bank/brand';
 import {
   type StatementFormat,
   statementFormatWords,
-} from '@seven-hills/contracts/api/money/statements/statement-formats';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+} from '@seven-hills/bank/words/statement-formats';
 import type { SentFile } from '../../../http/answers.ts';
 import type { IssuedStatement, StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';

@@ -1,4 +1,4 @@
-import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
+import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';

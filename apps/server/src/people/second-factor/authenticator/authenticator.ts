@@ -1,4 +1,4 @@
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Secret, TOTP } from 'otpauth';
 import type { Keyring } from '../../../platform/security/keyring.ts';

@@ -1,6 +1,6 @@
-import type { startAuthenticator } from '@seven-hills/contracts/api/people/second-factor';
+import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import { limits } from '@seven-hills/contracts/limits';
+import type { startAuthenticator } from '@seven-hills/contracts/people/second-factor';
 import type { Database } from '@seven-hills/postgres';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';

@@ -1,4 +1,4 @@
-import type { AmountActionName } from '@seven-hills/contracts/api/staff/proposals';
+import type { AmountActionName } from '@seven-hills/contracts/staff/proposals';
 import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../../http/problem.ts';

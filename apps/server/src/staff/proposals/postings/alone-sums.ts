@@ -1,4 +1,4 @@
-import type { AmountActionName } from '@seven-hills/contracts/api/staff/proposals';
+import type { AmountActionName } from '@seven-hills/contracts/staff/proposals';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, type Statement, texts } from '@seven-hills/postgres';
 import { ascending, type FactSource } from '../../../platform/database/batch-facts.ts';

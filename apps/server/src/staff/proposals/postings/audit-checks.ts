@@ -1,4 +1,4 @@
-import { amountActions } from '@seven-hills/contracts/api/staff/proposals';
+import { amountActions } from '@seven-hills/contracts/staff/proposals';
 import type { AuditCheck } from '@seven-hills/ledger';
 
 const isAmountAction = (column: string) =>

@@ -1,4 +1,4 @@
-import type { AmountActionName, Proposed } from '@seven-hills/contracts/api/staff/proposals';
+import type { AmountActionName, Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Attempt } from '../../../http/attempt.ts';
 import type { Principal } from '../../../http/callers/principal.ts';

@@ -3,7 +3,7 @@ import {
   type CardField,
   type CardProblem,
   testCards,
-} from '@seven-hills/contracts/payments/card-checks';
+} from '@seven-hills/bank/payments/card-checks';
 import type { ChangeEvent } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import { MaskedInput } from '../../../ui/form/masked-input.tsx';

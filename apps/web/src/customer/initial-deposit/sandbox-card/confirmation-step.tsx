@@ -1,5 +1,5 @@
-import type { SandboxPayment } from '@seven-hills/contracts/api/money/sandbox-card';
-import { brand } from '@seven-hills/contracts/brand';
+import { brand } from '@seven-hills/bank/brand';
+import type { SandboxPayment } from '@seven-hills/contracts/money/sandbox-card';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 

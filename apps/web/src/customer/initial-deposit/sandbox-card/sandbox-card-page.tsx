@@ -1,9 +1,9 @@
-import type { SandboxPayment } from '@seven-hills/contracts/api/money/sandbox-card';
 import {
   type CardDetails,
   type CardProblem,
   sandboxCardProblems,
-} from '@seven-hills/contracts/payments/card-checks';
+} from '@seven-hills/bank/payments/card-checks';
+import type { SandboxPayment } from '@seven-hills/contracts/money/sandbox-card';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRefusal } from '../../../money/movement/refusal.ts';
 import { api } from '../../../net/api-client.ts';

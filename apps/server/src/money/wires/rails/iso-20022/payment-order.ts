@@ -1,5 +1,5 @@
-import { type BankIdentity, brand } from '@seven-hills/contracts/brand';
-import { addDays, isBusinessDay } from '@seven-hills/contracts/calendar/business-days';
+import { type BankIdentity, brand } from '@seven-hills/bank/brand';
+import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../../platform/ascii.ts';
 import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';

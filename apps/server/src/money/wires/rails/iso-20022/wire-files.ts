@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BankIdentity } from '@seven-hills/contracts/brand';
+import type { BankIdentity } from '@seven-hills/bank/brand';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import {

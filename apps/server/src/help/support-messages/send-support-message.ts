@@ -1,0 +1,62 @@
+import { brand } from '@seven-hills/bank/brand';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type {
+  sendSupportMessage as contract,
+  SupportReceipt,
+} from '@seven-hills/contracts/help/support-messages';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { countAttempt } from '../../http/throttle.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { compose } from '../../platform/mail/compose.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+
+const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
+
+/** `SM00000042`: the reference number that the sender quotes on the phone. */
+export const referenceOf = (id: bigint) => `SM${String(id).padStart(8, '0')}`;
+
+/**
+ * Stores a message to customer service for staff and mails it to the bank's support address, in one
+ * transaction. Sends nothing to the address in the form, which could be anyone's. Fails with
+ * `too_many_attempts`.
+ */
+export async function sendSupportMessage(
+  database: Database,
+  customerId: bigint,
+  form: BodyOf<typeof contract>,
+  origin: Origin,
+): Promise<SupportReceipt> {
+  await countAttempt(database, `support-message:${customerId}`, perCustomer);
+  return inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<{ id: bigint; created_at: Date }>(
+      `insert into support_message (customer_id, name, email, subject, message, ip_address)
+       values ($1, $2, $3, $4, $5, $6)
+       returning id, created_at`,
+      [customerId, form.name, form.email, form.subject, form.message, origin.ipAddress],
+    );
+    const stored = rows[0];
+    if (!stored) throw new Error('a support message was not stored');
+    const reference = referenceOf(stored.id);
+    await queueMail(connection, brand.supportEmail, mailToSupport(reference, customerId, form));
+    await recordEvent(connection, {
+      action: 'support_message_received',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      detail: reference,
+    });
+    return { ...form, reference, receivedAt: stored.created_at.toISOString() };
+  });
+}
+
+const mailToSupport = (reference: string, customerId: bigint, form: BodyOf<typeof contract>) =>
+  compose(`[${reference}] ${form.subject}`, [form.message], {
+    facts: [
+      ['From', form.name],
+      ['Email', form.email],
+      ['Customer', String(customerId)],
+      ['Reference', reference],
+    ],
+    replyTo: form.email,
+  });

@@ -1,0 +1,167 @@
+import type { FeeTerm } from '@seven-hills/bank/term-names';
+import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import { type Cents, feeOf } from '@seven-hills/money';
+import { notOffered } from '../../http/not-offered.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import {
+  accountsOfTransfers,
+  type ConditionSources,
+  type CustomerOrder,
+  feeTransfers,
+  orderConditions,
+  ownAccountId,
+} from '../orders/customer-order.ts';
+import { feeMismatch } from '../orders/read-amount.ts';
+import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
+import type { ExternalParty, MovementKind, Terms } from '../posting/movement-kind.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import type { FirstPayments, OutsidePayee } from './first-payments.ts';
+
+/** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
+export interface OutsideOrder extends CustomerOrder {
+  /**
+   * The fee that the customer confirmed or, if they named none, the fee in the terms when they
+   * ordered.
+   */
+  fee: Cents;
+  isFeeNamed: boolean;
+  /**
+   * False if the bank does not offer it, or no longer does. A key that was already posted still
+   * gets its first answer.
+   */
+  isOffered: boolean;
+}
+
+export interface OutsideSources extends ConditionSources {
+  firstPayments: FirstPayments;
+  sealingKeys: Keyring;
+  requiresConfirmedEmail: boolean;
+}
+
+interface OutsideOrders<O> {
+  type: 'wire_transfer' | 'external_payment';
+  /** The term that the fee is computed from. */
+  feeTerm: FeeTerm;
+  /** The subject of the refusal when it is not offered, such as "Wire transfers are". */
+  subject: string;
+  clearingAccountOf(order: O): bigint;
+  payeeOf(order: O): OutsidePayee;
+  externalOf(order: O): ExternalParty;
+  /** Everything that determines who receives the money, with the full account number. */
+  recipientOf(order: O): Terms['recipient'];
+}
+
+type SharedParts =
+  | 'name'
+  | 'needsOf'
+  | 'moreNeedsOf'
+  | 'accountsOf'
+  | 'transfersOf'
+  | 'judge'
+  | 'judgeLast'
+  | 'termsOf'
+  | 'accepted'
+  | 'write'
+  | 'callerOf'
+  | 'transactionOf';
+
+const emailUnconfirmed = () =>
+  new Refusal(
+    'email_unconfirmed',
+    'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
+  );
+
+/**
+ * Returns the encodings of an order that an idempotency key compares. If the customer named no fee,
+ * the bank sets it, and a repeat after a change of the fee is still the same order.
+ */
+export function feeEncodings<Input extends { fee: Cents; isFeeNamed: boolean }>({
+  isFeeNamed,
+  fee,
+  ...input
+}: Input): readonly [object, ...object[]] {
+  const named = { ...input, fee };
+  const unnamed = { ...input, fee: null };
+  return isFeeNamed ? [named, unnamed] : [unnamed, named];
+}
+
+/** Returns the parts that all kinds of movement to outside recipients share. */
+export function outsideOrders<O extends OutsideOrder>(
+  sources: OutsideSources,
+  { type, feeTerm, subject, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
+): Pick<MovementKind<O>, SharedParts> {
+  const { firstPayments } = sources;
+  const conditions = orderConditions(sources, type);
+  const transfersOf = (
+    order: O,
+    facts: Facts | null,
+  ): (ImmediateTransfer | PendingTransfer)[] | null => {
+    const own = ownAccountId(order, facts);
+    if (own === null) return null;
+    const creditAccountId = clearingAccountOf(order);
+    const code = transferCodes[type];
+    return [
+      { kind: 'pending', debitAccountId: own, creditAccountId, amount: order.amount, code },
+      ...feeTransfers('pending', own, order.fee),
+    ];
+  };
+  const judgeEmail = ({ customerId }: O, facts: Facts) => {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    return sources.requiresConfirmedEmail && account && !account.has_confirmed_email
+      ? emailUnconfirmed()
+      : null;
+  };
+  /** Refuses an order whose fee differs from the applicable one. */
+  const judgeFee = ({ amount, fee }: O, account: AccountFacts) => {
+    const rightFee = feeOf(amount, sources.terms.of(account)[feeTerm]);
+    return fee === rightFee ? null : feeMismatch(rightFee);
+  };
+  const termsVersionOf = ({ customerId }: O, facts: Facts) => {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    return account && { termsVersion: sources.terms.of(account).version };
+  };
+  const termsOf = (order: O): Terms => ({
+    kind: type,
+    amount: order.amount,
+    fee: order.fee,
+    recipient: recipientOf(order),
+  });
+  return {
+    name: type,
+    needsOf: (order) => [
+      ...conditions.needsOf(order),
+      ...firstPayments.needsOf(payeeOf(order), order),
+    ],
+    moreNeedsOf: conditions.moreNeedsOf,
+    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
+    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
+    judge: (order, facts, balances) =>
+      conditions.judge(order, facts, balances, {
+        first: (account) => judgeFee(order, account),
+        beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(subject)),
+      }),
+    judgeLast: (order, facts) =>
+      conditions.judgeLast(
+        order,
+        facts,
+        () => termsOf(order),
+        () => firstPayments.isNew(payeeOf(order), facts),
+      ),
+    accepted: conditions.accepted,
+    write: conditions.write,
+    termsOf,
+    callerOf: ({ customerId }) => customerId,
+    transactionOf: (order, facts, beganAt) => ({
+      type,
+      fee: order.fee,
+      ...termsVersionOf(order, facts),
+      description: order.description,
+      isPending: true,
+      external: externalOf(order),
+      heldUntil: firstPayments.heldUntil(payeeOf(order), order, facts, beganAt),
+      occurredAt: order.occurredAt,
+    }),
+  };
+}

@@ -1,0 +1,184 @@
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
+import { isFoundIn } from '@seven-hills/bank/text/folded';
+import type { Payee } from '@seven-hills/contracts/money/payees';
+import { toDecimal } from '@seven-hills/money';
+import { bigints, type Connection, type Database, texts } from '@seven-hills/postgres';
+import { holderName } from '../../people/identity/customer.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { startOfBankYear } from '../../platform/time/bank-calendar.ts';
+import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
+import { takenBack } from '../transactions/taken-back.ts';
+import { openDetails, type PayeeDetails, type SealedPayee } from './payee-details.ts';
+
+export interface PayeeRow extends SealedPayee {
+  id: bigint;
+  kind: Payee['kind'];
+  nickname: string;
+  created_at: Date;
+  removed_at: Date | null;
+  /** The account and name of another customer; null for other kinds of payee. */
+  account_number: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  scheduled: number;
+}
+
+/** A stored payee with its details opened. */
+export interface OpenedPayee {
+  row: PayeeRow;
+  details: PayeeDetails;
+}
+
+/**
+ * The customer whose payees to read, and optionally the only one to read. Removed payees are not
+ * read.
+ */
+interface Asked {
+  customerId: bigint;
+  id?: bigint;
+}
+
+export async function readPayees(
+  database: Database | Connection,
+  keyring: Keyring,
+  { customerId, id }: Asked,
+): Promise<OpenedPayee[]> {
+  const { rows } = await database.query<PayeeRow>(
+    `select payee.*, account.account_number, customer.first_name, customer.last_name,
+            (select count(*) from schedule
+             where schedule.payee_id = payee.id and schedule.state <> 'ended')::int as scheduled
+     from saved_payee as payee
+     left join account on account.id = payee.account_id
+     left join customer on customer.id = account.customer_id
+     where payee.customer_id = $1
+       and payee.removed_at is null and ($2::bigint is null or payee.id = $2)
+     order by lower(payee.nickname), payee.id`,
+    [customerId, id ?? null],
+  );
+  return rows.map((row) => ({ row, details: openDetails(keyring, row) }));
+}
+
+/** What was paid to one payee. */
+interface Paid {
+  lastPaidAt: Date | null;
+  thisYear: bigint;
+}
+
+/** Lists payees as their owner sees them. */
+export async function describePayees(
+  database: Database | Connection,
+  keyring: Keyring,
+  customerId: bigint,
+  opened: readonly OpenedPayee[],
+): Promise<Payee[]> {
+  const paid = await readPaid(database, keyring, customerId, opened);
+  return opened.map((payee) => describe(payee, paid.get(payee.row.id)));
+}
+
+function describe({ row, details }: OpenedPayee, paid: Paid | undefined): Payee {
+  const isBank = details.kind === 'bank_account';
+  const isService = details.kind === 'payment_service';
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    nickname: row.nickname,
+    name: nameOf({ row, details }),
+    lastFour: isBank
+      ? details.externalAccountNumber.slice(-4)
+      : (row.account_number?.slice(-4) ?? null),
+    bankName: isBank ? details.externalBankName : null,
+    knownBankName: isBank ? bankNameOf(details.externalRoutingNumber) : null,
+    routingNumber: isBank ? details.externalRoutingNumber : null,
+    paymentProvider: isService ? details.paymentProvider : null,
+    paymentIdentifier: isService ? details.paymentIdentifier : null,
+    lastPaidAt: paid?.lastPaidAt?.toISOString() ?? null,
+    paidThisYear: toDecimal(paid?.thisYear ?? 0n),
+    scheduled: row.scheduled,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The name of the account holder, or the name that the payee's owner entered. */
+export const nameOf = ({ row, details }: OpenedPayee): string =>
+  details.kind === 'customer'
+    ? holderName(row.first_name ?? '', row.last_name ?? '')
+    : details.recipientName;
+
+/** Whether a payee matches a search text. */
+export function matches(payee: Payee, search: string): boolean {
+  const { nickname, name, bankName, lastFour, paymentProvider, paymentIdentifier } = payee;
+  const service = paymentProvider && providerNames[paymentProvider];
+  return [nickname, name, bankName, lastFour, service, paymentIdentifier].some((text) =>
+    isFoundIn(search, text),
+  );
+}
+
+/**
+ * Sums the completed payments to each payee, without those whose money was returned, in one
+ * statement for all of a customer's payees.
+ */
+async function readPaid(
+  database: Database | Connection,
+  keyring: Keyring,
+  customerId: bigint,
+  opened: readonly OpenedPayee[],
+): Promise<ReadonlyMap<bigint, Paid>> {
+  const found = new Map<bigint, Paid>();
+  const accounts = opened.flatMap(({ row, details }) =>
+    details.kind === 'customer' ? { id: row.id, accountId: details.accountId } : [],
+  );
+  const services = opened.flatMap(({ row, details }) =>
+    details.kind === 'payment_service' ? { id: row.id, ...details } : [],
+  );
+  const wired = opened.flatMap(({ row, details }) =>
+    details.kind === 'bank_account'
+      ? payeeHashesOf(keyring, details.externalRoutingNumber, details.externalAccountNumber).map(
+          ({ hash }) => ({ id: row.id, hash }),
+        )
+      : [],
+  );
+  if (opened.length === 0) return found;
+  const { rows } = await database.query<{ id: bigint; last_paid_at: Date; this_year: bigint }>(
+    `with paid as (
+       select asked.id, item.id as transaction_id, item.created_at, item.amount
+       from unnest($2::bigint[], $3::bigint[]) as asked (id, account_id)
+       join bank_transaction as item
+         on item.to_account_id = asked.account_id and item.type = 'transfer'
+       where item.from_account_id = (select id from account where customer_id = $1)
+         and item.status = 'completed'
+       union all
+       select asked.id, item.id, item.created_at, item.amount
+       from unnest($4::bigint[], $5::text[], $6::text[]) as asked (id, provider, identifier)
+       join bank_transaction as item
+         on item.customer_id = $1 and item.payment_provider = asked.provider
+         and item.payment_identifier = asked.identifier
+         and item.type = 'external_payment' and item.status = 'completed'
+       union all
+       select asked.id, item.id, item.created_at, item.amount
+       from unnest($7::bigint[], $8::text[]) as asked (id, hash)
+       join wire_payee on wire_payee.customer_id = $1 and wire_payee.payee_hash = asked.hash
+       join bank_transaction as item on item.id = wire_payee.transaction_id
+       where item.status = 'completed'
+     )
+     select id, max(created_at) as last_paid_at,
+            coalesce(sum(amount) filter (where created_at >= ${startOfBankYear}), 0)::bigint as this_year
+     from paid
+     where not ${takenBack('paid.transaction_id')}
+       and not exists (select from wire_return where wire_id = paid.transaction_id)
+     group by id`,
+    [
+      customerId,
+      bigints(accounts.map(({ id }) => id)),
+      bigints(accounts.map(({ accountId }) => accountId)),
+      bigints(services.map(({ id }) => id)),
+      texts(services.map(({ paymentProvider }) => paymentProvider)),
+      texts(services.map(({ paymentIdentifier }) => paymentIdentifier)),
+      bigints(wired.map(({ id }) => id)),
+      texts(wired.map(({ hash }) => hash)),
+    ],
+  );
+  for (const row of rows)
+    found.set(row.id, { lastPaidAt: row.last_paid_at, thisYear: row.this_year });
+  return found;
+}

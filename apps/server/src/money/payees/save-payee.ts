@@ -1,0 +1,223 @@
+import { limits } from '@seven-hills/bank/limits';
+import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import type { NewPayee, Payee } from '@seven-hills/contracts/money/payees';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { holderName } from '../../people/identity/customer.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { countNameLookup } from '../accounts/count-name-lookup.ts';
+import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
+import { refuseUnfitTexts } from '../wires/wire-text.ts';
+import { describePayees, readPayees } from './list-payees.ts';
+import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
+
+export interface PayeeDependencies {
+  database: Database;
+  sealingKeys: Keyring;
+}
+
+/** A payee that a customer entered or paid, and the name to use if there is no nickname. */
+interface Entered {
+  details: PayeeDetails;
+  name: string;
+}
+
+/**
+ * Saves a payee; one that is already saved is returned unchanged. Fails with `recipient_not_found`,
+ * `recipient_is_self`, `routing_number_invalid`, `validation_failed`, `not_found` (a transaction that paid nobody),
+ * `conflict` (too many payees), or `too_many_attempts`.
+ */
+export async function savePayee(
+  { database, sealingKeys }: PayeeDependencies,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  form: NewPayee,
+  origin: Origin | null,
+): Promise<{ payee: Payee; isNew: boolean }> {
+  await countNameLookup(database, customerId);
+  const { details, name } = await readEntered(database, sealingKeys, customerId, form);
+  if (details.kind === 'customer' && details.accountId === accountId)
+    throw new Refusal('recipient_is_self', 'This is your own account.', {
+      errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
+    });
+  return inTransaction(database, async (connection) => {
+    // One at a time for each customer, or two requests could save the same payee under two keys.
+    await connection.query('select from customer where id = $1 for no key update', [customerId]);
+    const fingerprints = fingerprintsOf(sealingKeys, details);
+    const { rows: known } = await connection.query<{ id: bigint }>(
+      `select id from saved_payee
+       where customer_id = $1 and fingerprint = any ($2) and removed_at is null`,
+      [customerId, fingerprints],
+    );
+    const answer = async (id: bigint, isNew: boolean) => {
+      const opened = await readPayees(connection, sealingKeys, { customerId, id });
+      const [payee] = await describePayees(connection, sealingKeys, customerId, opened);
+      if (!payee) throw new Error(`payee ${id} disappeared`);
+      return { payee, isNew };
+    };
+    if (known[0]) return answer(known[0].id, false);
+    await refuseTooMany(connection, customerId);
+    const [fingerprint] = fingerprints;
+    const sealed = sealDetails(sealingKeys, { customer_id: customerId, fingerprint }, details);
+    const nickname = form.nickname ?? name.slice(0, limits.payeeNicknameLengthMax);
+    const { rows } = await connection.query<{ id: bigint }>(
+      `insert into saved_payee
+         (customer_id, kind, nickname, account_id, fingerprint, details_ciphertext, key_id)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       returning id`,
+      [
+        customerId,
+        details.kind,
+        nickname,
+        details.kind === 'customer' ? details.accountId : null,
+        fingerprint,
+        sealed.ciphertext,
+        sealed.keyId,
+      ],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('a payee was not saved');
+    await recordEvent(connection, {
+      action: 'payee_added',
+      actorId: customerId,
+      subjectId: customerId,
+      origin,
+      after: { payeeId: Number(id), kind: details.kind },
+      detail: nickname,
+    });
+    return answer(id, true);
+  });
+}
+
+export async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ count: number }>(
+    'select count(*)::int from saved_payee where customer_id = $1 and removed_at is null',
+    [customerId],
+  );
+  if ((rows[0]?.count ?? 0) >= limits.payeesMax)
+    throw new Refusal(
+      'conflict',
+      `You have ${limits.payeesMax} payees, the most that we keep. Please remove one first.`,
+    );
+}
+
+async function readEntered(
+  database: Database,
+  sealingKeys: Keyring,
+  customerId: bigint,
+  form: NewPayee,
+): Promise<Entered> {
+  switch (form.kind) {
+    case 'customer':
+      return readHolder(database, BigInt(form.accountId));
+    case 'bank_account': {
+      if (!isRoutingNumber(form.externalRoutingNumber))
+        throw new Refusal(
+          'routing_number_invalid',
+          'This routing number is not valid. Please check its nine digits.',
+          { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
+        );
+      refuseUnfitTexts(form);
+      const { nickname: _nickname, ...details } = form;
+      return { details, name: form.recipientName };
+    }
+    case 'payment_service': {
+      const { nickname: _nickname, ...details } = form;
+      const { paymentProvider: provider, paymentIdentifier: typed } = form;
+      const paymentIdentifier = readPaymentIdentifier(provider, typed) ?? typed;
+      return { details: { ...details, paymentIdentifier }, name: form.recipientName };
+    }
+    case 'transaction':
+      return readPaid(database, sealingKeys, customerId, BigInt(form.transactionId));
+  }
+}
+
+async function readHolder(database: Database, accountId: bigint): Promise<Entered> {
+  const { rows } = await database.query<{ first_name: string; last_name: string }>(
+    `select customer.first_name, customer.last_name
+     from account
+     join customer on customer.id = account.customer_id
+     join ledger.account_state as state on state.id = account.id
+     where account.id = $1 and not state.frozen`,
+    [accountId],
+  );
+  const holder = rows[0];
+  if (!holder)
+    throw new Refusal('recipient_not_found', 'There is no account with this ID.', {
+      errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
+    });
+  return {
+    details: { kind: 'customer', accountId },
+    name: holderName(holder.first_name, holder.last_name),
+  };
+}
+
+interface PaidRow {
+  id: bigint;
+  type: string;
+  to_account_id: bigint | null;
+  external_bank_name: string | null;
+  external_routing_number: string | null;
+  recipient_name: string | null;
+  recipient_address: string | null;
+  swift_code: string | null;
+  intermediary_bank: string | null;
+  payment_provider: Extract<PayeeDetails, { kind: 'payment_service' }>['paymentProvider'] | null;
+  payment_identifier: string | null;
+  account_number_ciphertext: Buffer | null;
+  account_number_key_id: string | null;
+}
+
+/**
+ * Reads the payee that the customer paid with a transaction, opening a wire's sealed account
+ * number.
+ */
+async function readPaid(
+  database: Database,
+  sealingKeys: Keyring,
+  customerId: bigint,
+  transactionId: bigint,
+): Promise<Entered> {
+  const { rows } = await database.query<PaidRow>(
+    `select item.*, instruction.account_number_ciphertext, instruction.account_number_key_id
+     from bank_transaction as item
+     left join wire_instruction as instruction on instruction.transaction_id = item.id
+     where item.id = $1 and item.from_account_id = (select id from account where customer_id = $2)
+       and item.type in ('transfer', 'wire_transfer', 'external_payment')`,
+    [transactionId, customerId],
+  );
+  const paid = rows[0];
+  if (!paid) throw new Refusal('not_found', 'You have made no such payment.');
+  if (paid.type === 'transfer' && paid.to_account_id !== null)
+    return readHolder(database, paid.to_account_id);
+  const recipientName = paid.recipient_name ?? '';
+  if (paid.payment_provider && paid.payment_identifier)
+    return {
+      details: {
+        kind: 'payment_service',
+        paymentProvider: paid.payment_provider,
+        paymentIdentifier: paid.payment_identifier,
+        recipientName,
+      },
+      name: recipientName,
+    };
+  const { account_number_ciphertext: ciphertext, account_number_key_id: keyId } = paid;
+  if (!ciphertext?.length || keyId === null)
+    throw new Refusal('conflict', 'We no longer have the account number of this wire.');
+  return {
+    details: {
+      kind: 'bank_account',
+      recipientName,
+      recipientAddress: paid.recipient_address ?? '',
+      externalBankName: paid.external_bank_name ?? '',
+      externalAccountNumber: openAccountNumber(sealingKeys, paid.id, { ciphertext, keyId }),
+      externalRoutingNumber: paid.external_routing_number ?? '',
+      swiftCode: paid.swift_code,
+      intermediaryBank: paid.intermediary_bank,
+    },
+    name: recipientName,
+  };
+}

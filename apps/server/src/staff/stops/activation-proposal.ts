@@ -1,0 +1,63 @@
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
+import { lockAccount } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import { z } from 'zod';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Accepted } from '../../http/route.ts';
+import { isStopped } from '../../people/identity/stops.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { RowAction } from '../proposals/proposal-action.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { findHolder } from '../users/user-row.ts';
+import { endSuspension } from './suspend-account.ts';
+
+const payload = z.object({ accountId: z.int() });
+type Payload = z.infer<typeof payload>;
+
+/** Activates a suspended account, which releases its waiting transactions. */
+export const activationAction: RowAction<Payload> = {
+  name: 'account_activation',
+  payload,
+  staleCodes: ['not_found', 'conflict'],
+  async preview(connection, { accountId }) {
+    const holder = await findHolder(connection, accountId);
+    if (!holder) throw new Refusal('not_found', 'User account not found');
+    return {
+      subject: `account ${accountId}`,
+      personId: holder.id,
+      barredIds: [holder.id],
+      baseVersion: holder.status,
+      changes: [{ field: 'Account', before: holder.status, after: 'active' }],
+      amount: null,
+    };
+  },
+  async lock(connection, { accountId }) {
+    await lockAccount(connection, BigInt(accountId));
+  },
+  async carryOut(connection, { accountId }, { deciderId, origin }) {
+    await endSuspension(connection, deciderId, { accountId, note: null }, origin);
+  },
+};
+
+/**
+ * Proposes to activate an account if others must approve it; null if the caller may do it alone, or
+ * if it is not suspended. Fails with `recently_reset`, and as `proposeIfNeeded` does.
+ */
+export async function proposeActivation(
+  { database, proposals }: { database: Database; proposals: Proposals },
+  staff: Principal,
+  { accountId, reason }: { accountId: number; reason: string | null },
+  origin: Origin,
+): Promise<Accepted<Proposed> | null> {
+  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staff.customerId, endSentence);
+  const holder = await findHolder(database, accountId);
+  // The activation itself refuses an account that is closed for good.
+  if (!holder?.frozen || holder.status === 'closed') return null;
+  // An account that only awaits its initial deposit is frozen, too.
+  const isSuspended = await isStopped(database, holder.id, 'suspension');
+  if (!isSuspended && !holder.has_initial_deposit) return null;
+  return proposals.ifNeeded(['account_activation'], { accountId }, { staff, reason, origin });
+}

@@ -1,0 +1,140 @@
+import { lockAccount, setFrozen } from '@seven-hills/ledger';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
+import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
+import type { Origin } from '../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import {
+  accountActivatedMail,
+  accountSuspendedMail,
+  suspensionEndedMail,
+} from '../../platform/mail/staff-messages.ts';
+import { findHolder, type UserRow } from '../users/user-row.ts';
+
+interface AccountToSuspend extends StopCause {
+  accountId: number;
+}
+
+/**
+ * Suspends an account, whether or not its initial deposit has arrived, and waits for its wires and
+ * payments that are already being sent. `isStopped` is false if one is still being sent after ten
+ * seconds. Fails with `not_found` or `conflict` (the caller's own).
+ */
+export async function suspendAccount(
+  database: Database,
+  staff: ActingStaff,
+  form: AccountToSuspend,
+  origin: Origin,
+): Promise<{ isStopped: boolean }> {
+  const staffId = staff.customerId;
+  await inStaffTransaction(database, staff, async (connection) => {
+    const holder = await lockHolder(connection, staffId, form.accountId);
+    const { reason, note } = form;
+    const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
+    if (!(await startStop(connection, { ...stop, reason, note }))) return;
+    await freeze(connection, form.accountId, true);
+    await recordEvent(connection, {
+      action: 'account_suspended',
+      ...eventOf(staffId, holder, origin, true),
+      detail: note === null ? reason : `${reason}: ${note}`,
+    });
+    await queueMail(connection, holder.email, accountSuspendedMail(holder.first_name));
+  });
+  return { isStopped: await waitForOutsideCalls(database, BigInt(form.accountId)) };
+}
+
+/**
+ * Ends the suspension of an account, which releases its waiting transactions. An account without
+ * its initial deposit stays inactive until that arrives; `isActive` is false then. Fails with
+ * `not_found`, with `conflict` (the caller's own, or one that only awaits its initial deposit), or
+ * with `recently_reset` (the caller's own password).
+ */
+export async function activateAccount(
+  database: Database,
+  staff: ActingStaff,
+  { accountId, note }: { accountId: number; note: string | null },
+  origin: Origin,
+): Promise<{ isActive: boolean }> {
+  const staffId = staff.customerId;
+  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
+  await refuseWhileWaiting(database, staffId, endSentence);
+  return inStaffTransaction(database, staff, (connection) =>
+    endSuspension(connection, staffId, { accountId, note }, origin),
+  );
+}
+
+/**
+ * Like `activateAccount`, but in the caller's transaction and without the check of the caller's own
+ * password.
+ */
+export async function endSuspension(
+  connection: Connection,
+  staffId: bigint,
+  { accountId, note }: { accountId: number; note: string | null },
+  origin: Origin,
+): Promise<{ isActive: boolean }> {
+  const holder = await lockHolder(connection, staffId, accountId);
+  const isActive = holder.has_initial_deposit;
+  const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
+  const wasSuspended = await endStop(connection, stop);
+  if (!wasSuspended && !isActive)
+    throw new Refusal(
+      'conflict',
+      'This customer has not made the initial deposit yet. The deposit activates the account.',
+    );
+  if (!wasSuspended && !holder.frozen) return { isActive };
+  if (isActive) await freeze(connection, accountId, false);
+  await recordEvent(connection, {
+    action: 'account_activated',
+    ...eventOf(staffId, holder, origin, false),
+    ...(note === null ? {} : { detail: note }),
+  });
+  const mail = isActive ? accountActivatedMail : suspensionEndedMail;
+  await queueMail(connection, holder.email, mail(holder.first_name));
+  return { isActive };
+}
+
+/**
+ * Locks an account whose suspension changes and returns its holder. Every posting takes the same
+ * lock, so the change affects everything decided after it. Of two simultaneous requests, the second
+ * finds the change made; repeating it does not log or mail again.
+ */
+async function lockHolder(
+  connection: Connection,
+  staffId: bigint,
+  accountId: number,
+): Promise<UserRow> {
+  await lockAccount(connection, BigInt(accountId));
+  const holder = await findHolder(connection, accountId);
+  if (!holder) throw new Refusal('not_found', 'User account not found');
+  if (holder.id === staffId)
+    throw new Refusal(
+      'conflict',
+      'You cannot suspend or activate your own account. Please ask a colleague.',
+    );
+  if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
+  return holder;
+}
+
+async function freeze(connection: Connection, accountId: number, frozen: boolean): Promise<void> {
+  await setFrozen(connection, BigInt(accountId), frozen);
+  await connection.query('update account set updated_at = now() where id = $1', [accountId]);
+}
+
+const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: boolean) => ({
+  actorId: staffId,
+  subjectId: holder.id,
+  origin,
+  before: { accountNumber: holder.account_number, status: holder.status },
+  after: {
+    accountNumber: holder.account_number,
+    status: isSuspended ? 'suspended' : holder.has_initial_deposit ? 'active' : 'awaiting_deposit',
+  },
+});

@@ -1,0 +1,110 @@
+import { limits } from '@seven-hills/bank/limits';
+import * as contract from '@seven-hills/contracts/staff/users';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyInstance } from 'fastify';
+import { csvPageSize, serveCsv } from '../../http/lists/csv-list.ts';
+import { answerNumberedPage } from '../../http/lists/list-pages.ts';
+import { Refusal } from '../../http/problem.ts';
+import type { Reads } from '../../http/reads/reads.ts';
+import { serveRead } from '../../http/reads/serve-read.ts';
+import { serve } from '../../http/route.ts';
+import type { EmailChangeMeans } from '../../people/email/change-email.ts';
+import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import { readBankTotals } from '../figures/bank-totals.ts';
+import type { Proposals } from '../proposals/proposals.ts';
+import { userCells, userHeader } from './csv-cells.ts';
+import { detailsVersion } from './details-version.ts';
+import { liftWaitingPeriod } from './lift-waiting-period.ts';
+import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
+import { updateUser } from './update-user.ts';
+import { findUser, toAdminUser } from './user-row.ts';
+
+interface Dependencies extends EmailChangeMeans {
+  database: Database;
+  reads: Reads;
+  proposals: Proposals;
+}
+
+export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, reads } = dependencies;
+
+  const pages = { pageSize: limits.staffPageSize, pageSizeMax: limits.staffPageSizeMax };
+
+  serveRead(app, reads, contract.listUsers, ({ principal, query, reply }, from) =>
+    recordingViews(
+      { database: from, primary: database },
+      { viewer: principal, what: 'list' },
+      (connection) =>
+        answerNumberedPage(reply, query, {
+          ...pages,
+          read: (limit, offset) => listUsers(connection, query, { limit, offset }, principal),
+        }),
+      (users) => customersThemselves(users.map(({ id }) => id)),
+    ),
+  );
+
+  serveCsv(app, database, contract.exportUsers, {
+    name: 'customers',
+    header: userHeader,
+    cells: userCells,
+    mayComeFromReplica: true,
+    async *pages({ query, principal, reply }) {
+      for (let offset = 0; ; offset += csvPageSize) {
+        const users = await reads.run(reply.request, (from) =>
+          recordingViews(
+            { database: from, primary: database },
+            { viewer: principal, what: 'list' },
+            (connection) => listUsers(connection, query, { limit: csvPageSize, offset }, principal),
+            (rows) => customersThemselves(rows.map(({ id }) => id)),
+          ),
+        );
+        yield users;
+        if (users.length < csvPageSize) return;
+      }
+    },
+  });
+
+  serve(app, contract.getUser, ({ principal, params, query }) =>
+    recordingViews(
+      database,
+      { viewer: principal, what: 'details', reason: query.reason ?? null },
+      async (connection) => {
+        const user = await findUser(connection, BigInt(params.id));
+        if (!user) throw new Refusal('not_found', 'There is no such user.');
+        const version = await detailsVersion(connection, user.id);
+        return { ...toAdminUser(user, principal.customerId), version };
+      },
+      ({ id }) => customersThemselves([id]),
+    ),
+  );
+
+  serveRead(app, reads, contract.summarizeUsers, async ({ query }, from) => {
+    const [{ totalUsers, totalAccounts, totalBalance }, matching] = await Promise.all([
+      readBankTotals(from),
+      countMatchingUsers(from, query),
+    ]);
+    return { totalUsers, totalAccounts, totalBalance, matching };
+  });
+
+  serveRead(app, reads, contract.listAdminAccounts, ({ principal, query, reply }, from) =>
+    recordingViews(
+      { database: from, primary: database },
+      { viewer: principal, what: 'list' },
+      (connection) =>
+        answerNumberedPage(reply, query, {
+          ...pages,
+          read: (limit, offset) => listAccounts(connection, { limit, offset }),
+        }),
+      (accounts) => customersThemselves(accounts.map(({ userId }) => userId)),
+    ),
+  );
+
+  serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
+    updateUser(dependencies, principal, BigInt(params.id), body, origin),
+  );
+
+  serve(app, contract.liftWaitingPeriod, async ({ principal, params, origin }) => {
+    await liftWaitingPeriod(database, principal, BigInt(params.id), origin);
+    return { message: 'The waiting period has been lifted.' };
+  });
+}

@@ -1,0 +1,76 @@
+import { brand } from '@seven-hills/bank/brand';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import Banknote from 'lucide-react/icons/banknote';
+import Landmark from 'lucide-react/icons/landmark';
+import type { ComponentType, ReactNode } from 'react';
+import { accountQuery } from '../../money/queries.ts';
+import { useReviewedAbove } from '../../money/terms.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { viewHref } from '../views.ts';
+
+/** Explains how to deposit money where customers can't order deposits online. */
+export function HowToDepositScreen() {
+  usePageTitle('Make a Deposit');
+  const reviewedAbove = useReviewedAbove();
+  const { data: account, isError } = useQuery(accountQuery);
+  const waiting = isError ? 'Shown on your dashboard' : <Skeleton className="w-24" />;
+  return (
+    <>
+      <PageHeader
+        title="Make a Deposit"
+        description="You can’t deposit online. There are two ways to add money to your account."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="grid max-w-4xl items-start gap-6 md:grid-cols-2">
+        <Way title="By wire from another bank" Icon={Landmark}>
+          <p>Give these details to the sender. We credit the money when it arrives.</p>
+          <DescriptionList
+            className="mt-2"
+            items={[
+              { term: 'Bank', detail: brand.name },
+              { term: 'Routing number', detail: brand.routingNumber },
+              {
+                term: 'Account number',
+                detail: account?.accountNumber ?? waiting,
+              },
+              { term: 'SWIFT code (from abroad)', detail: brand.swiftCode },
+            ]}
+          />
+        </Way>
+        <Way title="At the counter" Icon={Banknote}>
+          <p>
+            Bring the cash and a photo ID. Our staff credit it to your account while you wait, and
+            the receipt appears in your account activity.
+          </p>
+          <p className="text-ink-soft">
+            Deposits above {formatUsd(reviewedAbove)} are credited after a second staff member
+            approves them.
+          </p>
+        </Way>
+      </div>
+    </>
+  );
+}
+
+interface WayProps {
+  title: string;
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  children: ReactNode;
+}
+
+function Way({ title, Icon, children }: WayProps) {
+  return (
+    <Card className="grid gap-3">
+      <h2 className="flex items-center gap-3 text-xl">
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-evergreen" />
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

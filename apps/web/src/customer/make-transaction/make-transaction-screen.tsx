@@ -1,0 +1,318 @@
+import { isNotFinal } from '@seven-hills/bank/receipts/hold';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation, useSearch } from 'wouter';
+import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
+import { notSentSentence } from '../../money/movement/order-words.ts';
+import {
+  failurePageHref,
+  failureReasonOf,
+  toastMoneyFailure,
+} from '../../money/movement/toast-money-failure.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
+import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { toastCompleted } from '../../money/undo/toast-completed.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useChosenPayee } from '../payees/chosen-payee.ts';
+import { PinLock } from '../pin/pin-lock.ts';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { repeatedIn, useRepeated } from '../use-repeated.ts';
+import { viewHref } from '../views.ts';
+import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
+import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
+import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
+import { limitOf, TransactionFields } from './transaction-fields.tsx';
+import {
+  bodyOf,
+  draftOf,
+  draftToRepeat,
+  factsOf,
+  type TransactionDraft,
+  typesOffered,
+} from './transaction-form.ts';
+import { TransactionSummary } from './transaction-summary.tsx';
+import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts';
+
+const offered = typesOffered(bankServices);
+
+const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offered.includes(type));
+/** For use in a sentence: `deposit or withdraw`. */
+const cashWords = cashOffered
+  .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
+  .join(' or ');
+
+const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
+
+/** Loaded with the form, so that it is ready when the bank responds. */
+const ReceiptDialog = fetchedExtra(
+  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+);
+const WhenField = fetchedExtra(async () => (await import('../schedules/when-field.tsx')).WhenField);
+
+const failed = 'Failed to process transaction';
+
+/** Transfer, deposit, or withdraw; explains what customers can't order online. */
+export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
+  const asked = new URLSearchParams(useSearch()).get('type');
+  if (asked === 'deposit' && !offered.includes(asked)) return <HowToDepositScreen />;
+  if (asked === 'withdrawal' && !offered.includes(asked)) return <HowToWithdrawScreen />;
+  return <TransactionScreen user={user} asked={asked} />;
+}
+
+/**
+ * The form, its review, and its outcome. The review is a step in the URL, so Back returns to the
+ * form.
+ */
+function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const step = new URLSearchParams(search).get('step');
+  const queryClient = useQueryClient();
+  const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const filledIn = useRef<number | null>(null);
+  const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const initialType = offered.find((type) => type === asked) ?? 'transfer';
+  const formHref = viewHref('transaction', { type: initialType });
+  const backToDashboard = () => navigate(viewHref('dashboard'));
+
+  const movement = useMovement<TransactionDraft>({
+    kind: 'transaction',
+    userId: user.id,
+    isReviewing: step === 'review' && checked !== null,
+    onSent(transaction) {
+      if (transaction) tellSuccess(queryClient, transaction);
+      setChecked(null);
+      form.clear();
+      navigate(formHref, { replace: true });
+      setReceipt(transaction);
+    },
+    onNotSent({ error, reason, order, draft }) {
+      const isSuspended = failureReasonOf(error) === 'suspended';
+      navigate(isSuspended ? failurePageHref('suspended') : formHref, { replace: true });
+      const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
+      toastMoneyFailure('Transaction Failed', error, sentence);
+      setChecked(null);
+      // The customer left the screen and returned in the meantime, so its form is empty.
+      form.restore(checked ? null : draft, error);
+      // The PIN field and notice already show what is wrong with the PIN.
+      const isPin = problemCode(error)?.startsWith('pin_') ?? false;
+      setFailure(isPin ? null : sentence);
+      if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+    },
+  });
+  useEffect(() => void ReceiptDialog.fetch(), []);
+  const form = useTransactionForm({
+    initialType,
+    onSubmit(values) {
+      const draft = draftOf(values);
+      setFailure(null);
+      setChecked({ draft, pin: values.pin });
+      // Back returns to the form as it is now, not as it was opened or filled in.
+      const repeats = repeatedIn(search);
+      if (draft.type !== initialType)
+        navigate(viewHref('transaction', { type: draft.type, ...repeats }), { replace: true });
+      navigate(viewHref('transaction', { type: draft.type, ...repeats, step: 'review' }));
+    },
+  });
+
+  const repeated = useRepeated(offered, (transaction) =>
+    form.restore(draftToRepeat(transaction), null),
+  );
+
+  if (movement.order) return <SendingTransaction order={movement.order} draft={movement.draft} />;
+  if (movement.state === 'review' && checked)
+    return (
+      <ReviewTransaction
+        user={user}
+        draft={checked.draft}
+        isOffline={movement.isOffline}
+        question={movement.question}
+        movement={{ kind: 'transaction', order: bodyOf(checked.draft, checked.pin) }}
+        onEdit={() => navigate(formHref)}
+        onCancel={backToDashboard}
+        onConfirm={(confirmation) =>
+          movement.confirm(factsOf(checked.draft), checked.draft, (idempotencyKey, signal) =>
+            api.post('/api/transactions', {
+              body: {
+                ...bodyOf(checked.draft, checked.pin),
+                ...(confirmation && { confirmation }),
+              },
+              idempotencyKey,
+              signal,
+            }),
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <EditTransaction
+        user={user}
+        form={form}
+        failure={failure}
+        repeated={repeated}
+        filledIn={filledIn}
+        onCancel={backToDashboard}
+      />
+      <ReceiptDialog
+        transaction={receipt}
+        onClose={backToDashboard}
+        onLeave={() => setReceipt(null)}
+      />
+    </>
+  );
+}
+
+/**
+ * Shown while a transaction is sent or its outcome is checked; it cannot be canceled or changed.
+ */
+function SendingTransaction({
+  order,
+  draft,
+}: {
+  order: Parameters<typeof OrderProgress>[0]['order'];
+  draft: TransactionDraft | null;
+}) {
+  usePageTitle('Make Transaction');
+  return (
+    <>
+      <PageHeader
+        title="Make Transaction"
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="grid max-w-2xl gap-5">
+        <OrderProgress order={order} />
+        {draft && (
+          <Card>
+            <TransactionLines draft={draft} isOnItsWay />
+          </Card>
+        )}
+        {order.state === 'sending' && (
+          <Button size="large" className="sm:justify-self-end" pending>
+            Processing...
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface EditTransactionProps {
+  user: CurrentUser;
+  form: TransactionForm;
+  /** Why the last transaction failed; shown until another one is reviewed. */
+  failure: string | null;
+  /** The earlier transaction that filled in the form. */
+  repeated: Transaction | null;
+  /** The payee that filled in the form last. */
+  filledIn: RefObject<number | null>;
+  onCancel: () => void;
+}
+
+function EditTransaction(props: EditTransactionProps) {
+  const { user, form, failure, repeated, filledIn, onCancel } = props;
+  usePageTitle('Make Transaction');
+  const isSuspended = useIsSuspended();
+  const payee = useChosenPayee({
+    filledIn,
+    onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
+  });
+  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const submit = useSubmitWithinLimit({
+    limitOf: limitOf(type),
+    typedAmount,
+    onSubmit: form.submit,
+    onTooMuch: () => form.setFocus('amount'),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Make Transaction"
+        description={
+          cashOffered.length > 0
+            ? `Send money to another customer, or ${cashWords} cash.`
+            : 'Send money to another customer.'
+        }
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      />
+      <div className="mb-6 grid max-w-5xl gap-4 empty:hidden">
+        {failure && (
+          <Alert variant="danger" title="Transaction Failed">
+            {failure}
+          </Alert>
+        )}
+        {repeated && <RepeatNotice transaction={repeated} />}
+        {isSuspended && <SuspendedBanner user={user} />}
+      </div>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <Card className="grid gap-5">
+          <TransactionFields form={form} payeeFailure={payee.failure} />
+          {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
+          <PinLock />
+          <Field
+            label="PIN"
+            hint="The 4-digit PIN that you set up for transactions."
+            error={form.errorOf('pin')}
+          >
+            <PinInput {...form.register('pin')} />
+          </Field>
+        </Card>
+        <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+          <TransactionSummary form={form} />
+          <Button
+            type="submit"
+            size="large"
+            disabled={isSuspended}
+            aria-describedby={isSuspended ? suspendedBannerId : undefined}
+          >
+            Complete Transaction
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const waiting =
+  bankServices.deposits === 'confirmed'
+    ? {
+        title: 'Waiting for Confirmation',
+        text: 'Your deposit is pending until you bring the cash and our staff confirm it. Receipt generated.',
+      }
+    : {
+        title: 'Waiting for Approval',
+        text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
+      };
+
+function tellSuccess(queryClient: QueryClient, transaction: Transaction) {
+  if (isNotFinal(transaction))
+    void import('../../money/undo/undo.ts').then(({ offerUndo }) =>
+      offerUndo(queryClient, transaction),
+    );
+  else if (transaction.status === 'pending')
+    toast({ title: waiting.title, description: waiting.text, variant: 'success' });
+  else toastCompleted();
+}

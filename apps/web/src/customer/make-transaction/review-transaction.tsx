@@ -1,0 +1,155 @@
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { OfflineNotice } from '../../money/movement/order-progress.tsx';
+import { actionOf } from '../../money/movement/order-words.ts';
+import { ReviewLines } from '../../money/movement/review-lines.tsx';
+import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
+import { undoTimeQuery, useIsSuspended } from '../../money/queries.ts';
+import { useReviewedAbove } from '../../money/terms.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { Button, onceClicked } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
+import { recipientText } from '../recipient/chosen-recipient.ts';
+import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import {
+  factsOf,
+  type TransactionDraft,
+  typeLabels,
+  waitsForApproval,
+} from './transaction-form.ts';
+
+const ConfirmMovement = fetched(
+  async () => (await import('../confirmations/confirm-movement.tsx')).ConfirmMovement,
+);
+
+interface ReviewTransactionProps {
+  user: CurrentUser;
+  draft: TransactionDraft;
+  /** Where editing leads. Default: `Back to Form`. */
+  backLabel?: string;
+  /** Whether a transfer is final immediately, as one that pays a request is. */
+  isFinalAtOnce?: boolean;
+  isOffline: boolean;
+  /** Set while the bank waits for a confirmation. */
+  question: ConfirmationQuestion | null;
+  movement: MovementToConfirm;
+  onConfirm: (confirmation?: Confirmation) => void;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** The review's title, used as the page title. */
+export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string =>
+  `Review Your ${typeLabels[type]}`;
+
+/** The final review before money moves. Nothing has left the browser yet. */
+export function ReviewTransaction(props: ReviewTransactionProps) {
+  const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
+  const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
+  const isSuspended = useIsSuspended();
+  const title = reviewTitleOf(draft);
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} back={{ label: backLabel, onClick: onEdit }} />
+      <div className="grid max-w-2xl gap-5">
+        <Card>
+          <TransactionLines draft={draft} isFinalAtOnce={isFinalAtOnce} />
+        </Card>
+        <FirstPayment draft={draft} />
+        {isOffline && <OfflineNotice />}
+        {isSuspended && <SuspendedBanner user={user} announce />}
+        {question && !isSuspended ? (
+          <ConfirmMovement
+            question={question}
+            movement={movement}
+            label={actionOf(factsOf(draft))}
+            onConfirmed={onConfirm}
+            onCancel={onCancel}
+          />
+        ) : (
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              size="large"
+              disabled={isSuspended}
+              aria-describedby={isSuspended ? suspendedBannerId : undefined}
+              onClick={onceClicked(() => onConfirm())}
+            >
+              {actionOf(factsOf(draft))}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Everything a transaction does, line by line, before and while it is sent. */
+export function TransactionLines({
+  draft,
+  isOnItsWay = false,
+  isFinalAtOnce = false,
+}: {
+  draft: TransactionDraft;
+  isOnItsWay?: boolean;
+  isFinalAtOnce?: boolean;
+}) {
+  const { type, recipient, description } = draft;
+  const amount = centsOf(draft.amount);
+  const { deposits } = bankServices;
+  const reviewedAbove = useReviewedAbove();
+  const { data: undo } = useQuery(undoTimeQuery);
+  const waits = waitsForApproval(type, amount, { deposits, reviewedAbove });
+  return (
+    <ReviewLines
+      details={[
+        { term: 'Type', detail: typeLabels[type] },
+        ...(recipient ? [{ term: 'To', detail: recipientText(recipient) }] : []),
+        ...(description ? [{ term: 'Description', detail: description }] : []),
+        { term: 'Amount', detail: formatUsd(amount) },
+        { term: 'Fee', detail: formatUsd(0n) },
+        { term: 'Total', detail: formatUsd(amount) },
+      ]}
+      change={isOnItsWay ? null : type !== 'deposit' ? -amount : waits ? 0n : amount}
+      arrival={
+        waits
+          ? whenWaiting(reviewedAbove)
+          : type === 'transfer'
+            ? whenFinal(isFinalAtOnce ? 0 : undo?.seconds)
+            : 'Right away'
+      }
+    />
+  );
+}
+
+/** A transfer arrives once it can no longer be taken back. */
+const whenFinal = (seconds = 0) =>
+  seconds === 0 ? 'Right away' : `In ${seconds} seconds, unless you take it back`;
+
+const whenWaiting = (reviewedAbove: Cents) =>
+  bankServices.deposits === 'confirmed'
+    ? 'After our staff confirm the cash'
+    : `After approval, because it is above ${formatUsd(reviewedAbove)}`;
+
+/** Warns about a first payment to a recipient, so that a wrong account gets noticed. */
+function FirstPayment({ draft: { recipient } }: { draft: TransactionDraft }) {
+  if (!recipient || recipient.paidBefore) return null;
+  const [firstName] = recipient.holder.split(' ');
+  return (
+    <Alert variant="warning" title={`You haven’t paid this ${firstName} before`}>
+      The account number ends in {recipient.accountNumber.slice(-4)}. Please check it with{' '}
+      {recipient.holder} before you send money.
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+import { limits } from '@seven-hills/bank/limits';
+import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { Controller, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { AmountField } from '../../money/amount-field.tsx';
+import { useReviewedAbove } from '../../money/terms.ts';
+import { failureText } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { payHref } from '../payees/payee-words.ts';
+import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
+import { viewHref } from '../views.ts';
+import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
+import type { TransactionForm } from './use-transaction-form.ts';
+
+const { deposits } = bankServices;
+
+interface TransactionFieldsProps {
+  form: TransactionForm;
+  /** Why the chosen payee could not be filled in, if so. */
+  payeeFailure: Error | null;
+}
+
+/** The type, the recipient, and the amount. */
+export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps) {
+  const [, navigate] = useLocation();
+  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const amount = parseTypedAmount(typedAmount) ?? 0n;
+  const reviewedAbove = useReviewedAbove();
+  return (
+    <>
+      <Field
+        label="Transaction Type"
+        hint={deposits === 'off' && <DepositLink />}
+        error={form.errorOf('type')}
+      >
+        <Select {...form.register('type')}>
+          {typesOffered(bankServices).map((known) => (
+            <option key={known} value={known}>
+              {typeLabels[known]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <AmountField
+        limitOf={limitOf(type)}
+        typedAmount={typedAmount}
+        error={form.errorOf('amount')}
+        {...form.register('amount')}
+      />
+      {waitsForApproval(type, amount, { deposits, reviewedAbove }) && (
+        <ApprovalNotice reviewedAbove={reviewedAbove} />
+      )}
+      {type === 'transfer' && (
+        <Controller
+          control={form.control}
+          name="recipient"
+          render={({ field }) => (
+            <>
+              <RecipientField
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                onPayee={(payee) => navigate(payHref(payee), { replace: true })}
+                error={
+                  form.errorOf('recipient') ??
+                  (payeeFailure
+                    ? failureText(payeeFailure, 'This payee could not be filled in.')
+                    : undefined)
+                }
+              />
+              <PaidBefore value={field.value} onChange={field.onChange} />
+            </>
+          )}
+        />
+      )}
+      <Field label="Description" optional error={form.errorOf('description')}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.descriptionLengthMax}
+          {...form.register('description')}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Which limits apply to a type. */
+export const limitOf = (type: string) =>
+  type === 'deposit' ? 'deposits' : type === 'withdrawal' ? 'withdrawals' : 'transfers';
+
+function DepositLink() {
+  return (
+    <Link
+      href={viewHref('transaction', { type: 'deposit' })}
+      className={buttonStyle({ variant: 'link', className: 'text-sm' })}
+    >
+      How to make a deposit
+    </Link>
+  );
+}
+
+function ApprovalNotice({ reviewedAbove }: { reviewedAbove: Cents }) {
+  return (
+    <Alert announce>
+      {deposits === 'confirmed'
+        ? 'Bring the cash to the counter. Your deposit is pending until our staff confirm it.'
+        : `A deposit above ${formatUsd(reviewedAbove)} is pending until our staff approve it.`}
+    </Alert>
+  );
+}

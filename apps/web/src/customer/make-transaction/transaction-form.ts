@@ -1,0 +1,139 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { BankServices, DepositMode } from '@seven-hills/contracts/money/bank-services';
+import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import type { OrderFacts } from '../../money/movement/order.ts';
+import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
+
+export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+export const typeLabels: Record<MovementType, string> = {
+  transfer: 'Transfer',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+};
+
+/** The form's messages, in the order in which they are reported. */
+export const messages = {
+  required: 'Please fill in all required fields including your PIN.',
+  recipient: "Please enter the recipient's account ID for transfers.",
+  pinLength: `PIN must be exactly ${limits.pinLength} digits.`,
+  amount: 'Please enter a valid amount.',
+} as const;
+export const messageOrder = Object.values(messages);
+
+export const transactionForm = z
+  .object({
+    type: z.string(),
+    amount: z.string(),
+    recipient: z.custom<ChosenRecipient | null>(),
+    description: z.string().max(limits.descriptionLengthMax, {
+      error: `Please use at most ${limits.descriptionLengthMax} characters`,
+    }),
+    pin: z.string(),
+  })
+  .superRefine((form, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const amount = form.amount.trim();
+    if (!form.type) refuse('type', messages.required);
+    if (!amount) refuse('amount', messages.required);
+    if (!form.pin) refuse('pin', messages.required);
+    if (form.type === 'transfer' && !form.recipient) refuse('recipient', messages.recipient);
+    if (form.pin && !/^\d{4}$/.test(form.pin)) refuse('pin', messages.pinLength);
+    if (amount && !((parseTypedAmount(amount) ?? 0n) > 0n)) refuse('amount', messages.amount);
+  });
+export type TransactionFormValues = z.input<typeof transactionForm>;
+
+/** A transaction without its PIN. */
+export interface TransactionDraft {
+  type: MovementType;
+  /** Decimal text, `1234.50`. */
+  amount: string;
+  recipient: ChosenRecipient | null;
+  description: string;
+}
+
+/**
+ * Converts a validated form into a draft. Throws a RangeError on values that the schema rejects.
+ */
+export function draftOf(values: TransactionFormValues): TransactionDraft {
+  const type = movementTypes.find((known) => known === values.type);
+  const amount = parseTypedAmount(values.amount);
+  if (!type || amount === null) throw new RangeError('the form was not checked');
+  return {
+    type,
+    amount: toDecimal(amount),
+    recipient: type === 'transfer' ? values.recipient : null,
+    description: values.description.trim(),
+  };
+}
+
+/** Describes a draft until its outcome is known. */
+export const factsOf = ({ type, amount, recipient }: TransactionDraft): OrderFacts => ({
+  what: type,
+  amount,
+  recipient: recipient?.holder ?? null,
+});
+
+/** Turns a draft back into form values. */
+export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({
+  ...draft,
+  amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
+  pin: '',
+});
+
+/** Fills in a form from an earlier transaction, to repeat it. */
+export function draftToRepeat(made: Transaction): TransactionDraft | null {
+  const type = movementTypes.find((known) => known === made.type);
+  if (!type) return null;
+  const { toAccountId, toAccountNumber, counterparty } = made;
+  const isKnown = type === 'transfer' && toAccountId !== null && toAccountNumber !== null;
+  return {
+    type,
+    amount: made.amount,
+    recipient: isKnown
+      ? {
+          id: toAccountId,
+          accountNumber: toAccountNumber,
+          holder: counterparty ?? toAccountNumber,
+          paidBefore: true,
+        }
+      : null,
+    description: made.description ?? '',
+  };
+}
+
+/** Returns the body of `POST /api/transactions` for a draft. */
+export const bodyOf = (draft: TransactionDraft, pin: string) => ({
+  type: draft.type,
+  amount: draft.amount,
+  description: draft.description,
+  pin,
+  ...(draft.recipient && { toAccountId: draft.recipient.id }),
+});
+
+/** Returns what customers can order under a bank's settings. */
+export const typesOffered = ({
+  deposits,
+  withdrawals,
+}: Pick<BankServices, 'deposits' | 'withdrawals'>): readonly MovementType[] =>
+  movementTypes.filter(
+    (type) =>
+      !(type === 'deposit' && deposits === 'off') && !(type === 'withdrawal' && !withdrawals),
+  );
+
+interface Reviewing {
+  deposits: DepositMode;
+  /** A deposit above this is held. */
+  reviewedAbove: Cents;
+}
+
+/** Whether a movement stays pending until staff approve it. */
+export const waitsForApproval = (
+  type: string,
+  amount: Cents,
+  { deposits, reviewedAbove }: Reviewing,
+): boolean => type === 'deposit' && (deposits === 'confirmed' || amount > reviewedAbove);

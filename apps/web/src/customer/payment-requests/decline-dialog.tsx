@@ -1,0 +1,76 @@
+import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
+import { formatUsd } from '@seven-hills/money';
+import { useId, useState } from 'react';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+
+interface DeclineDialogProps {
+  request: ShownRequest;
+  /** The token of the link that the customer followed. */
+  token: string | undefined;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+/** Confirms declining a request, and offers to block further requests from its sender. */
+export function DeclineDialog({ request, token, onClose, onDeclined }: DeclineDialogProps) {
+  const { id, party, amount } = request;
+  const [blocks, setBlocks] = useState(false);
+  const checkId = useId();
+  const decline = useCall({
+    mutationFn: () =>
+      api.post('/api/payment-requests/:id/decline', {
+        params: { id },
+        body: { blocks, ...(token && { token }) },
+      }),
+    onSuccess() {
+      toast({
+        title: 'Request Declined',
+        description: blocks ? `${party} cannot ask you for money anymore.` : undefined,
+        variant: 'success',
+      });
+      onDeclined();
+    },
+    failure: { title: 'Not Declined', fallback: 'Please try again.' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Decline This Request?"
+      description={`We tell ${party} that you do not pay the ${formatUsd(centsOf(amount))}.`}
+    >
+      <div className="grid gap-5">
+        <label htmlFor={checkId} className="flex min-h-11 items-center gap-3">
+          <input
+            id={checkId}
+            type="checkbox"
+            className="size-5 accent-evergreen"
+            checked={blocks}
+            onChange={({ target }) => setBlocks(target.checked)}
+          />
+          Block further requests from {party}
+        </label>
+        <FailureAlert of={decline} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Keep It
+          </Button>
+          <Button
+            variant="destructive"
+            pending={decline.isPending}
+            onClick={() => decline.mutate()}
+          >
+            Decline
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

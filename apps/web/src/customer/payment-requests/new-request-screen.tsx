@@ -1,0 +1,193 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import {
+  type createPaymentRequest,
+  requestDays,
+  usualRequestDays,
+} from '@seven-hills/contracts/money/payment-requests';
+import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { z } from 'zod';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
+import { RecipientField } from '../recipient/recipient-field.tsx';
+import { viewHref } from '../views.ts';
+import { refreshRequests } from './queries.ts';
+import { ShareLink } from './share-link.tsx';
+
+type Made = AnswerOf<typeof createPaymentRequest>;
+
+const requestForm = z
+  .object({
+    who: z.enum(['customer', 'link']),
+    accountId: z.custom<ChosenRecipient | null>(),
+    amount: z.string(),
+    note: z.string().trim(),
+    days: z.string(),
+  })
+  .transform(({ who, accountId: recipient, amount, note, days }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const cents = parseTypedAmount(amount) ?? 0n;
+    if (who === 'customer' && !recipient) refuse('accountId', 'Please choose whom you ask');
+    if (cents <= 0n) refuse('amount', 'Please enter a valid amount.');
+    if (!note) refuse('note', 'Please say what it is for');
+    if (note.length > limits.descriptionLengthMax)
+      refuse('note', `Please use at most ${limits.descriptionLengthMax} characters`);
+    return {
+      accountId: who === 'customer' && recipient ? recipient.id : null,
+      amount: toDecimal(cents),
+      note,
+      days: requestDays.find((each) => String(each) === days) ?? usualRequestDays,
+    };
+  });
+
+/** Requests money from one customer, or creates a link. */
+export function NewRequestScreen() {
+  const [made, setMade] = useState<(Made & { link: string }) | null>(null);
+  return made ? <LinkMade made={made} /> : <RequestForm onLink={setMade} />;
+}
+
+function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => void }) {
+  usePageTitle('New Request');
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const ask = useCall({
+    mutationFn: (body: z.output<typeof requestForm>) => api.post('/api/payment-requests', { body }),
+    async onSuccess({ request, link }) {
+      await refreshRequests(queryClient);
+      if (link !== null) return onLink({ request, link });
+      toast({
+        title: 'Request Sent',
+        description: `We let ${request.party ?? 'them'} know that you ask for ${formatUsd(centsOf(request.amount))}.`,
+        variant: 'success',
+      });
+      navigate(viewHref('requests', { id: String(request.id) }), { replace: true });
+    },
+    form: (): SentForm => form,
+    failure: { title: 'Not Requested', fallback: 'Please try again.' },
+  });
+  const form = useAppForm({
+    schema: requestForm,
+    defaultValues: {
+      who: 'customer' as 'customer' | 'link',
+      accountId: null as ChosenRecipient | null,
+      amount: '',
+      note: '',
+      days: String(usualRequestDays),
+    },
+    onValid: (body) => ask.mutate(body),
+  });
+  useKeptInput('payment-request', form);
+  const who = useWatch({ control: form.control, name: 'who' });
+  return (
+    <>
+      <PageHeader
+        title="New Request"
+        description="The other person decides whether to pay. The money arrives as a transfer."
+        back={{ label: 'Back to Requests', href: viewHref('requests') }}
+      />
+      <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-5">
+        <Card className="grid gap-5">
+          <Field label="Who Are You Requesting From?" error={form.errorOf('who')}>
+            <Select {...form.register('who')}>
+              <option value="customer">A customer of Seven Hills Bank</option>
+              <option value="link">Anyone with a link</option>
+            </Select>
+          </Field>
+          {who === 'customer' && (
+            <Controller
+              control={form.control}
+              name="accountId"
+              render={({ field }) => (
+                <RecipientField
+                  ref={field.ref}
+                  label="Customer"
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  error={form.errorOf('accountId')}
+                />
+              )}
+            />
+          )}
+          <Field label="Amount" error={form.errorOf('amount')}>
+            <MoneyInput {...form.register('amount')} />
+          </Field>
+          <Field
+            label="What Is It For?"
+            hint="The person you ask will see this."
+            error={form.errorOf('note')}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.descriptionLengthMax}
+              {...form.register('note')}
+            />
+          </Field>
+          <Field
+            label="Can Be Paid For"
+            hint="After that, the request expires."
+            error={form.errorOf('days')}
+          >
+            <Select {...form.register('days')}>
+              {requestDays.map((days) => (
+                <option key={days} value={days}>
+                  {days === 1 ? '1 day' : `${days} days`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Card>
+        <FailureAlert of={ask} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Link href={viewHref('requests')} className={buttonStyle({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+          <Button type="submit" size="large" pending={ask.isPending}>
+            {who === 'link' ? 'Make Link' : 'Request Money'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The link, which the bank can show only once. */
+function LinkMade({ made: { request, link } }: { made: Made & { link: string } }) {
+  usePageTitle('Your Link');
+  return (
+    <>
+      <PageHeader
+        title="Your Link"
+        description={`Anyone who opens it is asked for ${formatUsd(centsOf(request.amount))}. It can be paid once.`}
+        back={{ label: 'Back to Requests', href: viewHref('requests') }}
+      />
+      <Card className="grid max-w-2xl gap-5">
+        <ShareLink link={link} />
+        <Link
+          href={viewHref('requests', { id: String(request.id) })}
+          className={buttonStyle({ variant: 'secondary', className: 'justify-self-start' })}
+        >
+          View Request
+        </Link>
+      </Card>
+    </>
+  );
+}

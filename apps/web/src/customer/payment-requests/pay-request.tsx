@@ -1,0 +1,207 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { formatUsd } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { z } from 'zod';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
+import { notSentSentence } from '../../money/movement/order-words.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
+import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { toastCompleted } from '../../money/undo/toast-completed.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
+import { forgetLinkToken } from '../../net/session/request-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PinInput } from '../../ui/form/masked-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
+import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
+import { PinLock } from '../pin/pin-lock.ts';
+import { SuspendedBanner } from '../suspended-banner.tsx';
+import { viewHref } from '../views.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { refreshRequests } from './queries.ts';
+
+const ReceiptDialog = fetchedExtra(
+  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+);
+
+interface PayRequestProps {
+  user: CurrentUser;
+  request: ShownRequest & { recipient: NonNullable<ShownRequest['recipient']> };
+  /** The token of the link that the customer followed. */
+  token: string | undefined;
+}
+
+const pinForm = z.object({
+  pin: z.string().regex(/^\d{4}$/, { error: 'PIN must be exactly 4 digits.' }),
+});
+
+const failed = 'Failed to process transaction';
+
+/** An open request as its payer sees it: pay it with a prefilled transfer, or decline it. */
+export function PayRequest({ user, request, token }: PayRequestProps) {
+  const { id, amount, note, recipient, expiresAt } = request;
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const queryClient = useQueryClient();
+  const [pin, setPin] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [declines, setDeclines] = useState(false);
+  const [receipt, setReceipt] = useState<Transaction | null>(null);
+  const isSuspended = useIsSuspended();
+  const here = new URLSearchParams(search);
+  const isReviewing = here.get('step') === 'review' && pin !== null;
+  const hrefOf = (step?: string) => {
+    const { view: _view, step: _step, ...rest } = Object.fromEntries(here);
+    return viewHref('requests', { ...rest, ...(step && { step }) });
+  };
+  const draft: TransactionDraft = { type: 'transfer', amount, recipient, description: note };
+  const order = {
+    ...bodyOf(draft, pin ?? ''),
+    paymentRequest: { id, ...(token && { token }) },
+  };
+  const form = useAppForm({
+    schema: pinForm,
+    defaultValues: { pin: '' },
+    onValid(values) {
+      setFailure(null);
+      setPin(values.pin);
+      navigate(hrefOf('review'));
+    },
+  });
+  const movement = useMovement<null>({
+    kind: 'transaction',
+    userId: user.id,
+    isReviewing,
+    onSent(transaction) {
+      setPin(null);
+      if (token) forgetLinkToken();
+      toastCompleted();
+      setReceipt(transaction);
+      if (!transaction) leave();
+    },
+    onNotSent({ error, reason, order: concluded }) {
+      const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(concluded));
+      toast({ title: 'Transaction Failed', description: sentence, variant: 'destructive' });
+      setPin(null);
+      navigate(hrefOf(), { replace: true });
+      const code = problemCode(error);
+      if (code?.startsWith('pin_')) {
+        form.setError('pin', { message: sentence }, { shouldFocus: true });
+        form.resetField('pin', { keepError: true });
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      } else setFailure(sentence);
+      // Another customer may have paid it, or the requester canceled it.
+      if (code === 'conflict') void refreshRequests(queryClient);
+    },
+  });
+  function leave() {
+    navigate(viewHref('requests'), { replace: true });
+    void refreshRequests(queryClient);
+  }
+  const usd = formatUsd(centsOf(amount));
+  const title = `${recipient.holder} requested ${usd} from you`;
+  usePageTitle(movement.state === 'review' ? reviewTitleOf(draft) : title);
+  if (movement.order)
+    return (
+      <>
+        <PageHeader title={title} />
+        <div className="max-w-2xl">
+          <OrderProgress order={movement.order} />
+        </div>
+      </>
+    );
+  if (movement.state === 'review')
+    return (
+      <ReviewTransaction
+        user={user}
+        draft={draft}
+        backLabel="Back to Request"
+        isFinalAtOnce
+        movement={{ kind: 'transaction', order }}
+        isOffline={movement.isOffline}
+        question={movement.question}
+        onEdit={() => navigate(hrefOf())}
+        onCancel={() => navigate(viewHref('requests'))}
+        onConfirm={(confirmation) =>
+          movement.confirm(factsOf(draft), null, (idempotencyKey, signal) =>
+            api.post('/api/transactions', {
+              body: { ...order, ...(confirmation && { confirmation }) },
+              idempotencyKey,
+              signal,
+            }),
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <PageHeader title={title} back={{ label: 'Back to Requests', href: viewHref('requests') }} />
+      <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-5">
+        {failure && (
+          <Alert variant="danger" title="Transaction Failed">
+            {failure}
+          </Alert>
+        )}
+        {isSuspended && <SuspendedBanner user={user} />}
+        <Card className="grid gap-5">
+          <DescriptionList
+            items={[
+              { term: 'Asked by', detail: recipient.holder },
+              { term: 'Amount', detail: usd },
+              { term: 'For', detail: note },
+              { term: 'Can be paid until', detail: formatDate(expiresAt) },
+            ]}
+          />
+          {!recipient.paidBefore && (
+            <Alert variant="warning" title={`You haven’t paid ${recipient.holder} before`}>
+              Pay only people you know. If you did not expect this request, decline it.
+            </Alert>
+          )}
+          <PinLock />
+          <Field
+            label="PIN"
+            hint="The 4-digit PIN that you set up for transactions."
+            error={form.errorOf('pin')}
+          >
+            <PinInput {...form.register('pin')} />
+          </Field>
+        </Card>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={() => setDeclines(true)}>
+            Decline
+          </Button>
+          <Button type="submit" size="large" disabled={isSuspended}>
+            Review Payment
+          </Button>
+        </div>
+      </form>
+      {declines && (
+        <DeclineDialog
+          request={request}
+          token={token}
+          onClose={() => setDeclines(false)}
+          onDeclined={() => {
+            if (token) forgetLinkToken();
+            leave();
+          }}
+        />
+      )}
+      <ReceiptDialog transaction={receipt} onClose={leave} onLeave={leave} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
+import { centsOf } from '../../money/transaction-words.ts';
+import { problemCode } from '../../net/api-error.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { keptLinkToken } from '../../net/session/request-link.ts';
+import { buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+import { viewHref } from '../views.ts';
+import { AskerActions } from './asker-actions.tsx';
+import { linkedRequestQuery, requestQuery } from './queries.ts';
+import { partyWords, stateNames, stateVariants } from './request-words.ts';
+
+const PayRequest = fetched(
+  async () => (await import('./pay-request.tsx')).PayRequest,
+  LoadingScreen,
+);
+
+/** One request: to pay or decline, or to check its outcome. `id` is null behind a link. */
+export function RequestScreen({ user, id }: { user: CurrentUser; id: number | null }) {
+  const [token] = useState(keptLinkToken);
+  if (id !== null) return <OneRequest user={user} query={requestQuery(id)} />;
+  return token === null ? (
+    <NoRequest />
+  ) : (
+    <OneRequest user={user} query={linkedRequestQuery(token)} token={token} />
+  );
+}
+
+type RequestQuery = ReturnType<typeof requestQuery> | ReturnType<typeof linkedRequestQuery>;
+
+interface OneRequestProps {
+  user: CurrentUser;
+  query: RequestQuery;
+  /** The token of the link that the customer followed. */
+  token?: string;
+}
+
+function OneRequest({ user, query, token }: OneRequestProps) {
+  const request = useQuery<ShownRequest>(query as never);
+  if (problemCode(request.error) === 'not_found') return <NoRequest />;
+  return (
+    <QueryPanel query={request} loading="Loading the request">
+      {(found) =>
+        found.recipient ? (
+          <PayRequest
+            user={user}
+            request={{ ...found, recipient: found.recipient }}
+            token={token}
+          />
+        ) : (
+          <RequestDetails request={found} />
+        )
+      }
+    </QueryPanel>
+  );
+}
+
+function RequestDetails({ request }: { request: ShownRequest }) {
+  const { direction, state, amount, transactionId } = request;
+  const usd = formatUsd(centsOf(amount));
+  const title = direction === 'asked' ? `Request of ${usd}` : `Asked for ${usd}`;
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        badge={<Badge variant={stateVariants[state]}>{stateNames[state]}</Badge>}
+        back={{ label: 'Back to Requests', href: viewHref('requests') }}
+      />
+      <div className="grid max-w-2xl gap-5">
+        <Card className="grid gap-3">
+          <DescriptionList items={detailsOf(request)} />
+          {transactionId !== null && <ViewReceipt id={transactionId} />}
+        </Card>
+        {direction === 'asked' && state === 'open' && <AskerActions request={request} />}
+      </div>
+    </>
+  );
+}
+
+function detailsOf(request: ShownRequest) {
+  const { direction, note, createdAt, expiresAt, endedAt, state } = request;
+  return [
+    { term: direction === 'asked' ? 'You ask' : 'Asked by', detail: partyWords(request) },
+    { term: 'For', detail: note },
+    { term: 'Made on', detail: formatDate(createdAt) },
+    state === 'open'
+      ? { term: 'Can be paid until', detail: formatDate(expiresAt) }
+      : { term: `${stateNames[state]} on`, detail: formatDate(endedAt ?? expiresAt) },
+  ];
+}
+
+function NoRequest() {
+  usePageTitle('Request Money');
+  return (
+    <>
+      <PageHeader
+        title="Request Money"
+        back={{ label: 'Back to Requests', href: viewHref('requests') }}
+      />
+      <EmptyState
+        title="There is no such request"
+        action={
+          <Link href={viewHref('requests')} className={buttonStyle()}>
+            View Requests
+          </Link>
+        }
+      >
+        The link may be incomplete, or a newer one has replaced it. Please ask the person who sent
+        it.
+      </EmptyState>
+    </>
+  );
+}

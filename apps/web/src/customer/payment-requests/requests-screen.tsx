@@ -1,0 +1,161 @@
+import type { PaymentRequest, RequestBlock } from '@seven-hills/contracts/money/payment-requests';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { Link, useSearch } from 'wouter';
+import { centsOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+import { viewHref } from '../views.ts';
+import { blocksQuery, refreshRequests, requestsQuery } from './queries.ts';
+import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
+
+const NewRequestScreen = fetched(
+  async () => (await import('./new-request-screen.tsx')).NewRequestScreen,
+  LoadingScreen,
+);
+const RequestScreen = fetched(
+  async () => (await import('./request-screen.tsx')).RequestScreen,
+  LoadingScreen,
+);
+
+/** The customer's sent and received requests, one request, or the form for a new one. */
+export function RequestsScreen({ user }: { user: CurrentUser }) {
+  const search = new URLSearchParams(useSearch());
+  const id = Number(search.get('id'));
+  if (search.has('new')) return <NewRequestScreen />;
+  if (search.has('link')) return <RequestScreen user={user} id={null} />;
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <RequestScreen user={user} id={id} />
+  ) : (
+    <RequestLists />
+  );
+}
+
+const newHref = viewHref('requests', { new: '1' });
+
+function RequestLists() {
+  usePageTitle('Request Money');
+  const requests = useQuery(requestsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Request Money"
+        description="Ask another customer for money, or send a link to the person who should pay."
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+        actions={
+          <Link href={newHref} className={buttonStyle()}>
+            <Plus aria-hidden="true" />
+            New Request
+          </Link>
+        }
+      />
+      <QueryPanel query={requests} loading="Loading your requests">
+        {({ asked, received }) => (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <Card>
+              <CardHeader title="Requests You Received" />
+              {received.length === 0 ? (
+                <EmptyState title="No requests to pay">
+                  Requests from other customers appear here. You decide which ones you pay.
+                </EmptyState>
+              ) : (
+                <RequestRows requests={received} />
+              )}
+            </Card>
+            <Card>
+              <CardHeader title="Requests You Sent" />
+              {asked.length === 0 ? (
+                <EmptyState
+                  title="No requests sent"
+                  action={
+                    <Link href={newHref} className={buttonStyle()}>
+                      New Request
+                    </Link>
+                  }
+                >
+                  Split a bill, or ask for what you are owed.
+                </EmptyState>
+              ) : (
+                <RequestRows requests={asked} />
+              )}
+            </Card>
+            <Blocks />
+          </div>
+        )}
+      </QueryPanel>
+    </>
+  );
+}
+
+function RequestRows({ requests }: { requests: readonly PaymentRequest[] }) {
+  return (
+    <ul className="-mx-3 grid">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <Link
+            href={viewHref('requests', { id: String(request.id) })}
+            className="flex items-start gap-4 rounded-control px-3 py-3 transition-colors hover:bg-evergreen-soft/60"
+          >
+            <span className="grid min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                  {partyWords(request)}
+                </span>
+                <Badge variant={stateVariants[request.state]}>{stateNames[request.state]}</Badge>
+              </span>
+              <span className="text-ink-soft text-sm [overflow-wrap:anywhere]">{request.note}</span>
+              <span className="text-ink-soft text-sm">{whenWords(request)}</span>
+            </span>
+            <span className="tabular font-semibold">{formatUsd(centsOf(request.amount))}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The blocked requesters, each with a button to unblock; renders nothing if there are none. */
+function Blocks() {
+  const queryClient = useQueryClient();
+  const { data = [] } = useQuery(blocksQuery);
+  const remove = useCall({
+    mutationFn: ({ id }: RequestBlock) =>
+      api.delete('/api/payment-request-blocks/:id', { params: { id } }),
+    onSuccess: () => refreshRequests(queryClient),
+    failure: { title: 'Not Unblocked', fallback: 'Please try again.' },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Card className="xl:col-span-2">
+      <CardHeader title="Blocked" description="These customers cannot ask you for money." />
+      <FailureAlert of={remove} className="mb-3" />
+      <ul className="divide-y divide-line">
+        {data.map((block) => (
+          <li key={block.id} className="flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{block.name}</span>
+            <Button
+              variant="secondary"
+              aria-label={`Unblock ${block.name}`}
+              pending={remove.isPending && remove.variables.id === block.id}
+              onClick={() => remove.mutate(block)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { fetched } from '../../ui/fetched.tsx';
+import { type ChangeToConfirm, startChange } from '../confirmations/changes.ts';
+import { methodsIn, type Protection } from './queries.ts';
+
+const ConfirmForm = fetched(
+  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
+);
+
+interface ConfirmOwnerFormProps
+  extends Omit<ComponentProps<typeof ConfirmForm>, 'methods' | 'startPasskey'> {
+  protection: Protection;
+  change: ChangeToConfirm;
+}
+
+/** Confirms a change to sign-in protection. */
+export function ConfirmOwnerForm({ protection, change, ...rest }: ConfirmOwnerFormProps) {
+  return (
+    <ConfirmForm
+      methods={methodsIn(protection)}
+      startPasskey={() => startChange(change)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { startAuthenticator } from '@seven-hills/contracts/people/second-factor';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import type { Protection } from './queries.ts';
+
+type Setup = AnswerOf<typeof startAuthenticator>;
+
+interface SetUpAuthenticatorDialogProps {
+  protection: Protection;
+  onClose: () => void;
+  /** The recovery codes are null unless this is the first factor. */
+  onDone: (recoveryCodes: readonly string[] | null) => Promise<unknown>;
+}
+
+/** Confirms the owner, then shows the secret and takes the app's first code. */
+export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
+  const { protection, onClose, onDone } = props;
+  const [setup, setSetup] = useState<Setup | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Set Up Your Authenticator App"
+      description={
+        setup
+          ? 'Scan the code with your app, then enter the 6 digits that it shows.'
+          : 'Have your phone with the app ready. Any app for 6-digit codes works.'
+      }
+    >
+      {setup ? (
+        <FirstCode setup={setup} onClose={onClose} onDone={onDone} />
+      ) : (
+        <ConfirmOwnerForm
+          protection={protection}
+          change={{ change: 'add_authenticator' }}
+          label="Continue"
+          pendingLabel="Continuing..."
+          failureTitle="Setup Failed"
+          onCancel={onClose}
+          onConfirmed={async (body) =>
+            setSetup(await api.post('/api/second-factor/authenticator', { body }))
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const codeForm = z.object({
+  code: z.string().trim().min(1, { error: 'Please enter the 6-digit code' }),
+});
+
+function FirstCode({
+  setup,
+  onClose,
+  onDone,
+}: { setup: Setup } & Pick<SetUpAuthenticatorDialogProps, 'onClose' | 'onDone'>) {
+  const confirm = useCall({
+    mutationFn: (body: z.output<typeof codeForm>) =>
+      api.post('/api/second-factor/authenticator/confirm', { body }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    form: (): SentForm => form,
+    failure: { title: 'Setup Failed', fallback: 'Please try again.' },
+  });
+  const form = useAppForm({
+    schema: codeForm,
+    defaultValues: { code: '' },
+    onValid: (body) => confirm.mutate(body),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <QrCode {...setup.qrCode} />
+      <div>
+        <p className="text-ink-soft text-sm">
+          No camera? Enter this key in the app, as a time-based one:
+        </p>
+        <CopyButton label="Setup key" text={setup.secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+      </div>
+      <Field label="Code" hint="The 6 digits that the app shows now." error={form.errorOf('code')}>
+        <Input
+          className="tabular max-w-56 text-lg tracking-[0.2em]"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          autoFocus
+          {...form.register('code')}
+        />
+      </Field>
+      <FailureAlert of={confirm} />
+      <FormButtons
+        label="Turn On"
+        pendingLabel="Turning On..."
+        pending={confirm.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+/** Black on white in both appearances, with the margin of four modules that scanners need. */
+function QrCode({ size, path }: Setup['qrCode']) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the setup key"
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-60 rounded-control"
+    >
+      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import { brand } from '@seven-hills/bank/brand';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'wouter';
+import { chatHourLines, closedSentence, isChatOpen } from '../../help/chat/chat-hours.ts';
+import { setSupportWidgetOpen } from '../../help/widget/widget-state.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+export function CallCard() {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader title="Call Us" description="The fastest way to reach someone who can help." />
+      <p className="mb-4 font-display font-medium text-2xl tracking-tight">{brand.supportPhone}</p>
+      <a href={brand.supportPhoneHref} className={buttonStyle({ className: 'mt-auto' })}>
+        Call Now
+      </a>
+    </Card>
+  );
+}
+
+export function ChatCard() {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Live Chat
+            <Badge
+              variant={isChatOpen() ? 'success' : 'secondary'}
+              className="font-sans tracking-normal"
+            >
+              {isChatOpen() ? 'Online' : 'Closed now'}
+            </Badge>
+          </span>
+        }
+        description={
+          closedSentence() ??
+          (chatHourLines.length === 0
+            ? 'Available 24/7. Average wait 2 minutes.'
+            : 'Average wait 2 minutes.')
+        }
+      />
+      <Button
+        variant="secondary"
+        className="mt-auto w-full"
+        onClick={() => setSupportWidgetOpen(true)}
+      >
+        Start Chat
+      </Button>
+    </Card>
+  );
+}
+
+export function EmergencyCard() {
+  return (
+    <Card className="bg-danger-soft">
+      <CardHeader title="Emergency Contact" />
+      <p className="mb-4">
+        Lost or stolen card, or activity you don’t recognize? Call right away. The line is open
+        24/7.
+      </p>
+      <a
+        href={brand.servicePhoneHref}
+        className={buttonStyle({ variant: 'destructive', className: 'w-full' })}
+      >
+        Call {brand.servicePhone}
+      </a>
+    </Card>
+  );
+}
+
+export function HoursCard() {
+  return (
+    <Card>
+      <CardHeader title="Support Hours" />
+      <DescriptionList
+        items={[
+          { term: 'Monday-Friday', detail: `8:00 AM-8:00 PM ${brand.timeZoneName}` },
+          { term: 'Saturday', detail: `9:00 AM-5:00 PM ${brand.timeZoneName}` },
+          { term: 'Sunday', detail: 'Closed' },
+          ...(chatHourLines.length === 0
+            ? [{ term: 'Chat and emergency line', detail: '24/7' }]
+            : [
+                ...chatHourLines.map(({ days, time }) => ({ term: `Chat, ${days}`, detail: time })),
+                { term: 'Emergency line', detail: '24/7' },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const links = [
+  { label: 'Account Security Tips', href: '/support/security-tips' },
+  { label: 'Fee Schedule', href: '/support/fees' },
+  { label: 'Privacy Policy', href: '/support/privacy' },
+  { label: 'Terms of Service', href: '/support/terms' },
+  { label: 'E-SIGN Consent', href: '/support/esign' },
+] as const;
+
+/** The customer's reported problems; visitors do not see this card. */
+const casesLink = { label: 'Problems You Reported', href: '/cases' } as const;
+
+export function QuickLinksCard({ isCustomer = false }: { isCustomer?: boolean }) {
+  return (
+    <Card>
+      <CardHeader title="Quick Links" />
+      <ul className="divide-y divide-line">
+        {[...(isCustomer ? [casesLink] : []), ...links].map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="group flex min-h-12 items-center justify-between gap-4 rounded-control font-semibold text-evergreen hover:underline"
+            >
+              {label}
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

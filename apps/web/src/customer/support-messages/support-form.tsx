@@ -1,0 +1,120 @@
+import { brand } from '@seven-hills/bank/brand';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import {
+  type SupportReceipt,
+  type sendSupportMessage,
+  supportForm,
+} from '@seven-hills/contracts/help/support-messages';
+import { type RefObject, useState } from 'react';
+import { useSearch } from 'wouter';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { SentMessage } from './sent-message.tsx';
+
+interface SupportFormProps {
+  messageRef?: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Sends a message to customer service, then shows a copy of it. */
+export function SupportForm({ messageRef }: SupportFormProps) {
+  const [sent, setSent] = useState<SupportReceipt | null>(null);
+  return (
+    <Card>
+      <CardHeader
+        title="Send us a Message"
+        description="We reply within 24 hours on business days."
+      />
+      {sent ? (
+        <SentMessage sent={sent} onWriteAnother={() => setSent(null)} />
+      ) : (
+        <MessageForm onSent={setSent} {...(messageRef && { messageRef })} />
+      )}
+    </Card>
+  );
+}
+
+/** The receipt number that the URL names; nothing else fills in the form. */
+function receiptIn(search: string): string | null {
+  const about = new URLSearchParams(search).get('about');
+  return about && new RegExp(`^${brand.receiptPrefix}\\d{8,15}$`).test(about) ? about : null;
+}
+
+interface MessageFormProps extends SupportFormProps {
+  onSent: (sent: SupportReceipt) => void;
+}
+
+function MessageForm({ onSent, messageRef }: MessageFormProps) {
+  const { user } = useCurrentUser();
+  const about = receiptIn(useSearch());
+  const send = useCall({
+    mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
+      api.post('/api/support-messages', { body: form }),
+    onSuccess: (receipt) => {
+      // Logs only that the message arrived; its content stays between the customer and the bank.
+      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
+      console.info(`Support message ${receipt.reference} delivered.`);
+      onSent(receipt);
+    },
+    form: (): SentForm => form,
+    failure: {
+      title: 'Message Not Sent',
+      fallback: 'Your message could not be sent. Please try again.',
+    },
+  });
+  const form = useAppForm({
+    schema: supportForm,
+    defaultValues: {
+      name: user ? `${user.firstName} ${user.lastName}` : '',
+      email: user?.email ?? '',
+      subject: about ? `A problem with transaction ${about}` : '',
+      message: '',
+    },
+    onValid: send.mutate,
+  });
+  useKeptInput('support', form);
+  const message = form.register('message');
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" required error={form.errorOf('name')}>
+        <Input autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="Email" required error={form.errorOf('email')}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Subject" required className="sm:col-span-2" error={form.errorOf('subject')}>
+        <Input maxLength={150} {...form.register('subject')} />
+      </Field>
+      <Field
+        label="Message"
+        required
+        hint="Never include your password or PIN; we’ll never ask for them."
+        className="sm:col-span-2"
+        error={form.errorOf('message')}
+      >
+        <Textarea
+          rows={6}
+          maxLength={4_000}
+          {...message}
+          ref={(field) => {
+            message.ref(field);
+            if (messageRef) messageRef.current = field;
+          }}
+        />
+      </Field>
+      <FailureAlert of={send} className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <Button type="submit" pending={send.isPending} className="max-sm:w-full">
+          {send.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}

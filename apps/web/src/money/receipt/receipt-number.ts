@@ -1,2 +1,0 @@
-/** `SH00000042`: the reference on the external transfer and receipts pages. */
-export { receiptNumber } from '@seven-hills/contracts/brand';

@@ -1,0 +1,46 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { useQuery } from '@tanstack/react-query';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import { Link } from 'wouter';
+import { buttonStyle } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
+import { caseHref, caseStanding, casesAboutQuery } from './case-standing.ts';
+import { reportHref } from './next-steps.ts';
+
+interface CaseStepProps {
+  transaction: Transaction;
+  onLeave?: (() => void) | undefined;
+}
+
+/** Shows the latest problem report, and links to the report form unless that case is still open. */
+export function CaseStep({ transaction, onLeave }: CaseStepProps) {
+  const { data } = useQuery(casesAboutQuery(transaction.id));
+  const [latest] = data ?? [];
+  return (
+    <>
+      {latest && (
+        <p className="w-full px-3 text-sm">
+          Problem reported on {formatDate(latest.reportedAt)},{' '}
+          <Link
+            href={caseHref(latest.id)}
+            onClick={onLeave}
+            className="tabular underline underline-offset-4"
+          >
+            case {latest.number}
+          </Link>
+          : {caseStanding(latest).label}.
+        </p>
+      )}
+      {latest?.state !== 'open' && latest?.state !== 'debit_due' && (
+        <Link
+          href={reportHref(transaction)}
+          className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
+          onClick={onLeave}
+        >
+          <MessageSquareWarning aria-hidden="true" />
+          Report a problem
+        </Link>
+      )}
+    </>
+  );
+}

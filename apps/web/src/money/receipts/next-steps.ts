@@ -1,0 +1,46 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import { receiptNumber } from './receipt-number.ts';
+
+type Services = Pick<BankServices, 'deposits' | 'withdrawals' | 'wires' | 'paymentProviders'>;
+
+/**
+ * The URL of the form that repeats a transaction; null if its owner did not order it or cannot
+ * order it now. Nothing is sent before a review and the PIN.
+ */
+export function repeatHref(transaction: Transaction, services: Services): string | null {
+  const form = formOf(transaction, services);
+  if (!form || transaction.channel === 'counter') return null;
+  return `/dashboard?${new URLSearchParams({ ...form, repeat: String(transaction.id) })}`;
+}
+
+function formOf(
+  { type, direction, paymentProvider }: Transaction,
+  services: Services,
+): Record<string, string> | null {
+  switch (type) {
+    case 'transfer':
+      return direction === 'out' ? { view: 'transaction', type } : null;
+    case 'deposit':
+      return services.deposits === 'off' ? null : { view: 'transaction', type };
+    case 'withdrawal':
+      return services.withdrawals ? { view: 'transaction', type } : null;
+    case 'wire_transfer':
+      return services.wires ? { view: 'external-transfer', tab: 'wire' } : null;
+    case 'external_payment':
+      return paymentProvider && services.paymentProviders.includes(paymentProvider)
+        ? { view: 'external-transfer', tab: 'payment' }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The URL for reporting a problem with a transaction; if it moved no money, the support message
+ * form.
+ */
+export const reportHref = ({ id, status }: Pick<Transaction, 'id' | 'status'>): string =>
+  status === 'declined' || status === 'failed'
+    ? `/support?${new URLSearchParams({ about: receiptNumber(id) })}`
+    : `/cases?report=${id}`;

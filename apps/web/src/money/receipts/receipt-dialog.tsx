@@ -1,0 +1,102 @@
+import { statusMeaning } from '@seven-hills/bank/receipts/status-meaning';
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { MovedAmount } from '../moved-amount.tsx';
+import { accountQuery } from '../queries.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { movementName } from '../transaction-words.ts';
+import { TakeBack } from '../undo/take-back.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
+import { downloadReceipt } from './take-receipt.ts';
+
+const CategoryLine = fetchedExtra(
+  async () => (await import('../categories/category-line.tsx')).CategoryLine,
+);
+
+const ReceiptSteps = fetchedExtra(async () => (await import('./receipt-steps.tsx')).ReceiptSteps);
+
+interface ReceiptDialogProps {
+  /** The transaction to show; `null` shows nothing. */
+  transaction: Transaction | null;
+  onClose: () => void;
+  /**
+   * Called when a link of the receipt leads to another page; for receipts above content that stays.
+   */
+  onLeave?: () => void;
+}
+
+/** The overlay's header already shows these. */
+const saidAbove = ['Status', 'What This Means'];
+
+/**
+ * The receipt overlay: every detail, with actions to repeat or report the transaction, and to print
+ * or download the receipt as text or PDF.
+ */
+export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
+  const [changed, setChanged] = useState<Transaction | null>(null);
+  const transaction = opened && changed?.id === opened.id ? changed : opened;
+  const { data: account } = useQuery(accountQuery);
+  if (!transaction || !account) return null;
+  const receipt = transactionReceipt(transaction, account.accountNumber);
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={receipt.title}
+        description={movementName(transaction)}
+        size="small"
+        footer={
+          <div className="grid w-full gap-2">
+            <div className="min-h-11">
+              <ReceiptSteps transaction={transaction} onLeave={onLeave} />
+            </div>
+            <div className="flex gap-2 *:flex-auto max-sm:[&_svg]:hidden">
+              <Button variant="quiet" className="px-2" onClick={onClose}>
+                Close
+              </Button>
+              <Button variant="secondary" className="px-2" onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                Print
+              </Button>
+              <Button className="px-2" onClick={() => downloadReceipt(receipt)}>
+                <Download aria-hidden="true" />
+                Download
+              </Button>
+              <ReceiptPdfLink path={`/api/transactions/${transaction.id}`} className="px-2" />
+            </div>
+          </div>
+        }
+      >
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="*:justify-items-start">
+            <MovedAmount
+              transaction={transaction}
+              className="font-display font-medium text-4xl tracking-tight"
+            />
+          </span>
+          <StatusBadge status={transaction.status} />
+        </div>
+        <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
+        <TakeBack transaction={transaction} onChange={setChanged} />
+        <CategoryLine key={transaction.id} transaction={transaction} />
+        <DescriptionList
+          items={receipt.lines
+            .filter(({ label }) => !saidAbove.includes(label))
+            .map(({ label, value }) => ({ term: label, detail: value }))}
+        />
+        <p className="mt-4 text-ink-soft text-sm">{receipt.note}</p>
+      </Dialog>
+      <PrintSheet receipt={receipt} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { fetched } from '../../ui/fetched.tsx';
+import { useMay } from '../permissions.ts';
+import { type CustomerAction, customerActionNames, permissionOfAction } from './customer-action.ts';
+
+const AdjustDialog = fetched(
+  async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
+);
+const EditUserDialog = fetched(
+  async () => (await import('../users/edit-user-dialog.tsx')).EditUserDialog,
+);
+const CounterDialog = fetched(
+  async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
+);
+const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
+
+/** The role's actions for a customer, each in its own dialog. Staff cannot serve themselves. */
+export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
+  const may = useMay();
+  const { user: staff } = useCurrentUser();
+  const [action, setAction] = useState<CustomerAction | null>(null);
+  useAskedAction(setAction);
+  const close = () => setAction(null);
+  const { status } = user;
+  if (staff?.id === user.id)
+    return (
+      <p className={cn('text-ink-soft text-sm', className)}>
+        This is you. A colleague must serve you.
+      </p>
+    );
+  const isOpen = status !== 'closed' && status !== 'no_account';
+  const isSuspended = status === 'suspended';
+  const offers = (name: CustomerAction) =>
+    may(permissionOfAction(name, isSuspended)) &&
+    (name === 'edit' ? status !== 'closed' : isOpen) &&
+    !(name === 'cash' && isSuspended);
+  const shown = action !== null && offers(action) ? action : null;
+  return (
+    <div
+      className={cn(
+        'flex grow flex-wrap gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm',
+        className,
+      )}
+    >
+      {offers('adjust') && (
+        <Button variant="secondary" onClick={() => setAction('adjust')}>
+          Adjust Balance
+        </Button>
+      )}
+      {offers('cash') && (
+        <Button variant="secondary" onClick={() => setAction('cash')}>
+          Cash
+        </Button>
+      )}
+      {offers('edit') && (
+        <Button variant="secondary" onClick={() => setAction('edit')}>
+          Edit
+        </Button>
+      )}
+      {offers('stop') && (
+        <Button
+          variant="secondary"
+          className={isSuspended ? '' : 'text-danger'}
+          onClick={() => setAction('stop')}
+        >
+          {isSuspended ? 'Activate' : 'Suspend'}
+        </Button>
+      )}
+      {shown === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+      {shown === 'edit' && <EditUserDialog user={user} onClose={close} />}
+      {shown === 'cash' && staff && (
+        <CounterDialog user={user} staffId={staff.id} onClose={close} />
+      )}
+      {shown === 'stop' && (
+        <StopDialog user={user} action={isSuspended ? 'activate' : 'suspend'} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Opens the dialog named in the URL and removes it from the URL, so that closing, Back, and a
+ * reload leave it closed.
+ */
+function useAskedAction(open: (action: CustomerAction) => void): void {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(search).get('do');
+  const begin = useEffectEvent(() => {
+    const parameters = new URLSearchParams(search);
+    parameters.delete('do');
+    navigate(parameters.size === 0 ? path : `${path}?${parameters}`, { replace: true });
+    const action = customerActionNames.find((name) => name === asked);
+    if (action) open(action);
+  });
+  useEffect(() => {
+    if (asked !== null) begin();
+  }, [asked]);
+}

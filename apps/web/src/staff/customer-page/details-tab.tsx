@@ -1,0 +1,105 @@
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
+import { useQuery } from '@tanstack/react-query';
+import { accountTypeName } from '../../money/account-types.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/dates.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { useMay } from '../permissions.ts';
+import { PersonProposals } from '../proposals/person-proposals.tsx';
+import { NameChange } from '../users/name-change.tsx';
+import { StatedReason } from '../users/stated-reason.tsx';
+import { fullNameOf, roleLabel, statusLook } from '../words.ts';
+import { customerDetailsQuery } from './queries.ts';
+
+const none = 'Not provided';
+
+/** All details on file about a customer. */
+export function DetailsTab({ user }: { user: OpenedUser }) {
+  const details = useQuery(customerDetailsQuery(user.id));
+  const may = useMay();
+  const isSelf = useCurrentUser().user?.id === user.id;
+  const { account } = user;
+  return (
+    <div className="grid gap-6">
+      {user.nameChange && may('name_changes.decide') && (
+        <NameChange user={user} request={user.nameChange} onDecided={() => undefined} />
+      )}
+      {user.openProposals > 0 && <PersonProposals personId={user.id} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Card>
+          <CardHeader title="Person" />
+          <QueryPanel query={details} loading="Loading the details">
+            {(read) => (
+              <>
+                {read.contactChangedAt && (
+                  <Alert variant="warning" title="Contact details changed recently">
+                    The phone number or address was changed on{' '}
+                    {formatDateTime(read.contactChangedAt)}. Before you call back, confirm the
+                    change another way.
+                  </Alert>
+                )}
+                <DescriptionList
+                  items={[
+                    { term: 'Name', detail: fullNameOf(user) },
+                    {
+                      term: 'Date of birth',
+                      detail: read.dateOfBirth ? formatCalendarDate(read.dateOfBirth) : none,
+                    },
+                    { term: 'SSN', detail: read.ssn ?? none },
+                    {
+                      term: 'Email',
+                      detail: `${user.email} (${read.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`,
+                    },
+                    ...(read.pendingEmail === null
+                      ? []
+                      : [
+                          {
+                            term: 'New email',
+                            detail: `${read.pendingEmail} (awaits confirmation)`,
+                          },
+                        ]),
+                    { term: 'Phone', detail: read.phoneNumber || none },
+                    { term: 'Address', detail: read.address || none },
+                    { term: 'City', detail: read.city ?? none },
+                    { term: 'State', detail: read.state ?? none },
+                    { term: 'ZIP Code', detail: read.zipCode ?? none },
+                  ]}
+                />
+              </>
+            )}
+          </QueryPanel>
+        </Card>
+        <Card>
+          <CardHeader title="Account" />
+          <DescriptionList
+            items={[
+              { term: 'User ID', detail: user.id },
+              { term: 'Role', detail: user.role === 'user' ? 'User' : roleLabel(user.role) },
+              { term: 'Status', detail: statusLook(user.status).label },
+              { term: 'Customer since', detail: formatDate(user.createdAt) },
+              ...(account
+                ? [
+                    { term: 'Type', detail: accountTypeName(account.accountType) },
+                    { term: 'Account number', detail: account.accountNumber },
+                    {
+                      term: 'Initial deposit',
+                      detail: user.hasInitialDeposit ? 'Made' : 'Not made yet',
+                    },
+                    { term: 'Last change', detail: formatDateTime(account.updatedAt) },
+                  ]
+                : []),
+            ]}
+          />
+        </Card>
+      </div>
+      {!isSelf && (
+        <Card>
+          <StatedReason user={user} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OpenedUser } from '@seven-hills/contracts/staff/users';
+import { useQuery } from '@tanstack/react-query';
+import { RangeExport } from '../../money/statements/range-export.tsx';
+import { StatementList } from '../../money/statements/statement-list.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { userStatementsQuery } from './queries.ts';
+
+/** The customer's statements. Downloads are recorded in the audit log and shown to the customer. */
+export function DocumentsTab({ user }: { user: OpenedUser }) {
+  const statements = useQuery(userStatementsQuery(user.id));
+  const path = `/api/admin/users/${user.id}/statements`;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card>
+        <CardHeader
+          title="Statements"
+          description="The files are the customer’s own. The audit log has who took them."
+        />
+        <QueryPanel query={statements} loading="Loading the statements">
+          {(read) =>
+            read.statements.length > 0 ? (
+              <StatementList statements={read.statements} path={path} />
+            ) : (
+              <EmptyState title="No statements yet">
+                The first one is written after the month of the first transaction.
+              </EmptyState>
+            )
+          }
+        </QueryPanel>
+      </Card>
+      {statements.data?.firstDay && (
+        <Card>
+          <CardHeader title="Any Other Days" description="Up to a year." />
+          <RangeExport path={path} firstDay={statements.data.firstDay} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  caseLimits,
+  type ErrorKind,
+  errorKindNames,
+  errorKinds,
+} from '@seven-hills/bank/words/case-words';
+import { reportForm } from '@seven-hills/contracts/money/cases';
+import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
+import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { receiptNumber } from '../../money/receipts/receipt-number.ts';
+import { api } from '../../net/api-client.ts';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { useCall } from '../../net/use-call.ts';
+import { PhoneInput } from '../../ui/address/phone-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Select, Textarea } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { casePath } from '../cases/case-words.ts';
+import { refreshStaffData } from '../staff-data.ts';
+
+const schema = z
+  .object({
+    customerId: z.string().min(1, { error: 'Please choose who reports it' }),
+    kind: reportForm.shape.kind,
+    amount: z.string(),
+    description: reportForm.shape.description,
+    phone: z.literal('').or(profilePhoneNumber),
+  })
+  .superRefine(({ kind, amount }, context) => {
+    if (kind === 'wrong_amount' && (parseTypedAmount(amount) ?? 0n) <= 0n)
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: 'Please enter how much is wrong',
+      });
+  });
+
+/** Takes down the report of a customer who calls or comes in, which opens a case. */
+export function OpenCaseDialog({
+  transaction,
+  onClose,
+}: {
+  transaction: ListedTransaction;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const { id, fromParty, fromHolder, toParty, toHolder } = transaction;
+  const people = [
+    { party: fromParty, name: fromHolder },
+    { party: toParty, name: toHolder },
+  ].flatMap(({ party, name }) => (party ? { id: String(party.customerId), name } : []));
+  const open = useCall({
+    mutationFn: ({ customerId, amount, phone, ...form }: z.output<typeof schema>) =>
+      api.post('/api/admin/cases', {
+        body: {
+          ...form,
+          customerId: Number(customerId),
+          transactionId: id,
+          amount: form.kind === 'wrong_amount' ? toDecimal(parseTypedAmount(amount) ?? 0n) : null,
+          phone: phone || null,
+        },
+      }),
+    onSuccess: async (made) => {
+      toast({
+        title: `Case ${made.number} Opened`,
+        description: 'The customer has been notified.',
+        variant: 'success',
+      });
+      await refreshStaffData(queryClient);
+      navigate(casePath(made.customer.id, made.id));
+    },
+    failure: { title: 'Error', fallback: 'The case was not opened. Please try again.' },
+  });
+  const form = useAppForm({
+    schema,
+    defaultValues: {
+      customerId: people.length === 1 ? (people[0]?.id ?? '') : '',
+      kind: '' as ErrorKind,
+      amount: '',
+      description: '',
+      phone: '',
+    },
+    onValid: (values) => open.mutate(values),
+  });
+  return (
+    <GuardedDialog
+      isDirty={form.formState.isDirty && !open.isSuccess}
+      onClose={onClose}
+      title="Open a Case"
+      description={`What a customer reports about ${receiptNumber(id)} by phone or in person`}
+      footer={(cancel) => (
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={open.isPending}>
+            Open Case
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-5">
+        <Field label="Reported By" error={form.errorOf('customerId')}>
+          <Select {...form.register('customerId')}>
+            <option value="">Choose a customer</option>
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="What Is Wrong" error={form.errorOf('kind')}>
+          <Select {...form.register('kind')}>
+            <option value="">Please choose</option>
+            {errorKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {errorKindNames[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {form.watch('kind') === 'wrong_amount' && (
+          <Field label="How Much Is Wrong" error={form.errorOf('amount')}>
+            <MoneyInput {...form.register('amount')} />
+          </Field>
+        )}
+        <Field
+          label="What Happened"
+          hint="In the customer’s words. The customer sees it with the case."
+          error={form.errorOf('description')}
+        >
+          <Textarea
+            rows={4}
+            maxLength={caseLimits.descriptionLengthMax}
+            {...form.register('description', {
+              setValueAs: (typed: string) => typed.replace(/\s*\n\s*/g, ' '),
+            })}
+          />
+        </Field>
+        <Field label="Phone for Questions" optional error={form.errorOf('phone')}>
+          <PhoneInput {...form.register('phone')} />
+        </Field>
+        <p className="text-ink-soft text-sm">
+          The deadlines begin today, as if the customer had reported it online.
+        </p>
+        <FailureAlert of={open} />
+      </form>
+    </GuardedDialog>
+  );
+}

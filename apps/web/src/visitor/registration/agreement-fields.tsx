@@ -1,0 +1,46 @@
+import { agreements } from '@seven-hills/bank/words/agreements';
+import { ConsentBox } from './consent-box.tsx';
+import type { SectionProps } from './registration-sections.tsx';
+
+/**
+ * The consents that opening an account requires. The documents open in another tab, so that the
+ * form keeps its state.
+ */
+export function AgreementFields({ register, errorOf }: SectionProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">Your agreement</legend>
+      <ConsentBox
+        label={
+          <>
+            I have read and agree to the <Reading of={agreements.terms} /> and the{' '}
+            <a href="/support/privacy" target="_blank" rel="noopener">
+              Privacy Policy
+            </a>
+            .
+          </>
+        }
+        error={errorOf('agreesToTerms')}
+        {...register('agreesToTerms')}
+      />
+      <ConsentBox
+        label={
+          <>
+            I agree to receive account documents, notices, and disclosures electronically, and to
+            sign electronically, as described in the <Reading of={agreements.esign} />.
+          </>
+        }
+        error={errorOf('agreesToEsign')}
+        {...register('agreesToEsign')}
+      />
+    </fieldset>
+  );
+}
+
+function Reading({ of: { title, href } }: { of: { title: string; href: string } }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {title}
+    </a>
+  );
+}

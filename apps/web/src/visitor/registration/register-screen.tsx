@@ -1,0 +1,158 @@
+import { brand } from '@seven-hills/bank/brand';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { toastFailure } from '../../net/toast-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { EntryPage } from '../entry-page.tsx';
+import { loginAfterApplying } from '../use-landing-view.ts';
+import { AgreementFields } from './agreement-fields.tsx';
+import { createPasswordCheck } from './password-check.ts';
+import { registrationDraft } from './registration-draft.ts';
+import {
+  emptyRegistration,
+  type RegistrationFields,
+  registrationFormWith,
+  registrationPayload,
+} from './registration-form.ts';
+import {
+  AccountTypeSection,
+  ContactSection,
+  PersonalSection,
+  SecuritySection,
+} from './registration-sections.tsx';
+import { SectionProgress } from './section-progress.tsx';
+import { fieldLabels, sections } from './sections.ts';
+
+const draft = registrationDraft();
+const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
+
+/**
+ * Opens an account. Input stays in the form if the bank refuses something, and in this tab until
+ * the application is sent.
+ */
+export function RegisterScreen() {
+  usePageTitle('Open Your Banking Account');
+  const [, navigate] = useLocation();
+  const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
+  const [kept] = useState(draft.read);
+  const [isRestored, setRestored] = useState(kept !== null);
+  const open = useMutation({
+    mutationFn: (fields: RegistrationFields) =>
+      api.post('/api/register', { body: registrationPayload(fields) }),
+    onSuccess: (_answer, { email }) => {
+      draft.remove();
+      toast({
+        title: 'Account Created Successfully',
+        description: `Welcome to ${brand.name}. Please sign in with your email and password.${
+          bankServices.sendsMail
+            ? ' If that does not work, see the message that we have sent to your email address.'
+            : ''
+        }`,
+        variant: 'success',
+      });
+      navigate(...loginAfterApplying(email));
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toastFailure('Registration Failed', error, 'Failed to create account');
+    },
+  });
+  const form = useAppForm({
+    schema,
+    defaultValues: kept ?? emptyRegistration,
+    focusesField: false,
+    onValid: (fields) => open.mutate(fields),
+  });
+  const checkOnLeave = useCheckOnLeave(form);
+  const section = { register: form.register, errorOf: form.errorOf };
+  const { watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch((fields) => draft.write(fields));
+    return unsubscribe;
+  }, [watch]);
+  const errors = form.formState.isSubmitted
+    ? fieldOrder.flatMap((field) => {
+        const message = form.errorOf(field);
+        return message ? [{ field, label: fieldLabels[field], message }] : [];
+      })
+    : [];
+
+  return (
+    <EntryPage
+      back={{ label: 'Back to Login', onClick: () => navigate('/') }}
+      width="wide"
+      title="Open Your Banking Account"
+      description="It takes about five minutes. All fields are required unless marked optional."
+    >
+      <form
+        noValidate
+        onSubmit={form.submit}
+        {...checkOnLeave}
+        className="grid gap-10 [&_:is(input,button,a)]:scroll-mt-28"
+      >
+        <div className="grid gap-4 empty:hidden">
+          {isRestored && (
+            <Alert
+              title="We kept what you typed"
+              actions={
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    form.reset(emptyRegistration);
+                    draft.remove();
+                    setRestored(false);
+                  }}
+                >
+                  Start Over
+                </Button>
+              }
+            >
+              It stays in this tab until you send it. Please enter your Social Security number and
+              password again.
+            </Alert>
+          )}
+          <ErrorSummary
+            errors={errors}
+            submitCount={form.formState.submitCount}
+            onGo={(field) => form.setFocus(field)}
+          />
+        </div>
+        <SectionProgress control={form.control} />
+        <PersonalSection
+          {...section}
+          onBirthDate={(text, isPicked) =>
+            form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: isPicked })
+          }
+        />
+        <ContactSection {...section} />
+        <SecuritySection {...section} password={form.watch('password')} />
+        <AccountTypeSection {...section} />
+        <div className="grid gap-6">
+          <AgreementFields {...section} />
+          {open.isError && (
+            <Alert variant="danger" title="Your account is not open yet">
+              {failureText(open.error, 'Failed to create account')}
+            </Alert>
+          )}
+          <Alert>
+            After you register, you’ll set up a 4-digit PIN that confirms every transaction.
+          </Alert>
+          <Button type="submit" size="large" pending={open.isPending}>
+            {open.isPending ? 'Creating Account...' : 'Create Account'}
+          </Button>
+        </div>
+      </form>
+    </EntryPage>
+  );
+}

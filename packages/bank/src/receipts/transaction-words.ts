@@ -1,0 +1,82 @@
+import { type Cents, parseAmount } from '@seven-hills/money';
+import { bringsFee } from '../payments/returned-fees.ts';
+import type { Transaction, TransactionStatus, TransactionType } from '../transaction.ts';
+
+/** The name of each type. */
+export const typeNames: Record<TransactionType, string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  transfer: 'Transfer',
+  initial_deposit: 'Initial Deposit',
+  wire_transfer: 'Wire Transfer',
+  external_payment: 'External Payment',
+  adjustment: 'Adjustment',
+  wire_return: 'Wire Return',
+  interest: 'Interest',
+  correction: 'Correction',
+};
+
+const statusNames: Record<TransactionStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  declined: 'Declined',
+  failed: 'Failed',
+};
+
+/** `Wire Transfer` */
+export const typeName = (type: TransactionType): string => typeNames[type];
+
+/** `Pending` */
+export const statusName = (status: TransactionStatus): string => statusNames[status];
+
+/**
+ * Converts the decimal text of an answer (`-12.30`) to cents. Throws an Error for anything else.
+ */
+export function centsOf(decimal: string): Cents {
+  const cents = parseAmount(decimal.replace(/^-/, ''));
+  if (cents === null) throw new Error(`not an amount: ${decimal}`);
+  return decimal.startsWith('-') ? -cents : cents;
+}
+
+/** The person or company on the other side: "Marcus R."; null if there is none. */
+export const counterpartyOf = ({
+  counterparty,
+  recipientName,
+}: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
+  counterparty ?? recipientName;
+
+/**
+ * `Transfer to Marcus R.`, `Deposit at the counter`: the type, with the other party or the place.
+ */
+export function movementName(transaction: Transaction): string {
+  const name = typeName(transaction.type);
+  if (transaction.channel === 'counter') return `${name} at the counter`;
+  const other = counterpartyOf(transaction);
+  if (!other) return name;
+  return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
+}
+
+/** The customer's description, or else the name of the movement. */
+export const descriptionOf = (transaction: Transaction): string =>
+  transaction.description ?? movementName(transaction);
+
+/** A wire that was returned or corrected also returns its fee. */
+export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
+  bringsFee.includes(type) ? 'Fee Returned' : 'Fee';
+
+/** The fee in cents that the account paid or got back; a counterparty's fee is not included. */
+export const feeMoved = ({
+  direction,
+  transferFee,
+  type,
+}: Pick<Transaction, 'direction' | 'transferFee' | 'type'>): Cents =>
+  direction === 'out' || bringsFee.includes(type) ? centsOf(transferFee) : 0n;
+
+/** The amount plus its fee in cents: the total that leaves or enters the account. */
+export const totalOf = (
+  transaction: Pick<Transaction, 'amount' | 'direction' | 'transferFee' | 'type'>,
+): Cents => centsOf(transaction.amount) + feeMoved(transaction);
+
+/** Whether it ended without moving money. */
+export const isUndone = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'declined' || status === 'failed';

@@ -1,0 +1,72 @@
+import type { CalendarDate, MomentText } from './calendar/date-types.ts';
+import type { PaymentProvider } from './limits.ts';
+
+export const transactionTypes = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'initial_deposit',
+  'wire_transfer',
+  'external_payment',
+  'adjustment',
+  'wire_return',
+  'interest',
+  'correction',
+] as const;
+
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = ['pending', 'completed', 'declined', 'failed'] as const;
+
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** A transaction as a customer sees it, in the contract's form: amounts are decimal text. */
+export interface Transaction {
+  id: number;
+  fromAccountId: number | null;
+  toAccountId: number | null;
+  amount: string;
+  type: TransactionType;
+  status: TransactionStatus;
+  /** From the viewpoint of the caller's account: whether the money comes in or goes out. */
+  direction: 'in' | 'out';
+  description: string | null;
+  /** Why staff declined it or a payment rail rejected it. */
+  statusReason: string | null;
+  externalBankName: string | null;
+  /** The last four digits only. */
+  externalAccountNumber: string | null;
+  externalRoutingNumber: string | null;
+  recipientName: string | null;
+  recipientAddress: string | null;
+  swiftCode: string | null;
+  intermediaryBank: string | null;
+  paymentProvider: PaymentProvider | null;
+  paymentIdentifier: string | null;
+  transferFee: string;
+  exchangeRate: string | null;
+  currency: 'USD';
+  /** The account that the money came from, if it is at this bank. */
+  fromAccountNumber: string | null;
+  toAccountNumber: string | null;
+  recipientAccount: string | null;
+  /**
+   * While pending: the time before which it is not sent, because its recipient is new to the
+   * customer, or until which a transfer can be taken back.
+   */
+  heldUntil: MomentText | null;
+  /** The day by which a pending wire arrives if nothing delays it. */
+  arrivesBy: CalendarDate | null;
+  /** `counter` for cash that staff posted; null for everything that the customer ordered. */
+  channel: 'counter' | null;
+  /** The schedule that made it, shown only to the customer who has the schedule. */
+  scheduleId: number | null;
+  /** The correction that reversed this transaction or its fee, if any. */
+  correctedBy: number | null;
+  /** For a correction: the transaction that it reverses. */
+  corrects: number | null;
+  /** The other customer of a transfer: "Olivia M." */
+  counterparty: string | null;
+  createdAt: MomentText;
+  updatedAt: MomentText;
+}

@@ -1,0 +1,44 @@
+import type { Permission } from '../staff-roles.ts';
+
+/** The actions that can require a second person. */
+export const proposalActions = [
+  'balance_adjustment',
+  'transaction_approval',
+  'transaction_correction',
+  'email_change',
+  'name_change',
+  'role_change',
+  'account_activation',
+  'account_closing',
+  'factor_reset',
+  'terms_change',
+  'interest_rate_change',
+  'policy_change',
+] as const;
+export type ProposalActionName = (typeof proposalActions)[number];
+
+/** The permission required to propose an action, and to vote on it. */
+export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>> = {
+  balance_adjustment: 'balances.adjust',
+  transaction_approval: 'payments.decide',
+  transaction_correction: 'balances.adjust',
+  email_change: 'customers.edit',
+  name_change: 'customers.edit',
+  role_change: 'staff.manage',
+  account_activation: 'customers.release',
+  account_closing: 'accounts.close',
+  factor_reset: 'factors.reset',
+  terms_change: 'terms.manage',
+  interest_rate_change: 'rates.manage',
+  policy_change: 'policy.manage',
+};
+
+/** The actions that involve an amount of money, and therefore have a threshold. */
+export const amountActions = [
+  'balance_adjustment',
+  'transaction_approval',
+  'transaction_correction',
+] as const;
+export type AmountActionName = (typeof amountActions)[number];
+export const hasAmount = (action: ProposalActionName): action is AmountActionName =>
+  amountActions.some((each) => each === action);

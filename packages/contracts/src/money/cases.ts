@@ -1,0 +1,116 @@
+import { limits } from '@seven-hills/bank/limits';
+import {
+  caseLimits,
+  caseOutcomes,
+  caseStates,
+  errorKinds,
+} from '@seven-hills/bank/words/case-words';
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  calendarDate,
+  decimalText,
+  isPositiveAmount,
+  ownPage,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
+import { profilePhoneNumber } from '../phone-fields.ts';
+
+const credit = z.object({ amount: decimalText, creditedAt: timestamp });
+
+/** A problem with a transaction, as the customer who reported it sees it. */
+export const ownCase = z.object({
+  id: positiveId,
+  /** `C00000042` */
+  number: z.string(),
+  transactionId: positiveId,
+  transactionCreatedAt: timestamp,
+  kind: z.enum(errorKinds),
+  description: z.string(),
+  phone: z.string().nullable(),
+  /** The disputed amount, without the fee. */
+  amount: decimalText,
+  reportedAt: timestamp,
+  /** Whether staff took the report down, by phone or in person. */
+  isByStaff: z.boolean(),
+  /**
+   * Whether it was reported more than 60 days after the statement; the bank still investigates it.
+   */
+  isLate: z.boolean(),
+  state: z.enum(caseStates),
+  /** The deadline for a result or for provisional credit. */
+  creditBy: calendarDate(),
+  /** The final deadline for a result. */
+  resultBy: calendarDate(),
+  provisionalCredit: credit.nullable(),
+  /** Null until the bank has a result. */
+  result: z
+    .object({
+      outcome: z.enum(caseOutcomes),
+      /** The amount that the customer keeps. */
+      amount: decimalText,
+      explanation: z.string(),
+      concludedAt: timestamp,
+      /** The day on which provisional credit is debited; null if it is not. */
+      debitOn: calendarDate().nullable(),
+      /** When it was debited; null until then, and if the customer kept it. */
+      debitedAt: timestamp.nullable(),
+    })
+    .nullable(),
+  /** The number of the case that this one continues. */
+  earlierNumber: z.string().nullable(),
+});
+export type OwnCase = z.infer<typeof ownCase>;
+
+export const reportForm = z.object({
+  kind: z.enum(errorKinds, { error: 'Please choose what is wrong' }),
+  description: requiredText(
+    'Please describe what happened',
+    caseLimits.descriptionLengthMax,
+  ).refine((text) => text === '' || text.length >= caseLimits.descriptionLengthMin, {
+    error: `Please use at least ${caseLimits.descriptionLengthMin} characters`,
+  }),
+  /** The amount in error. Default: the whole transaction. */
+  amount: z
+    .string({ error: 'Please enter a valid amount.' })
+    .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })
+    .refine((text) => (parseAmount(text) ?? 0n) <= limits.transactionAmountMax, {
+      error: 'This amount is too large',
+    })
+    .nullish()
+    .transform((text) => text ?? null),
+  /** A phone number for questions. */
+  phone: profilePhoneNumber.nullish().transform((text) => text ?? null),
+});
+export type ReportForm = z.output<typeof reportForm>;
+
+export const reportProblem = defineEndpoint({
+  method: 'POST',
+  path: '/api/cases',
+  tag: 'Cases',
+  summary:
+    'Report a problem with one of the caller’s transactions, which opens a case; repeating it returns the same case',
+  access: 'customer',
+  body: reportForm.extend({ transactionId: positiveId }),
+  status: 201,
+  answer: ownCase,
+  problems: ['not_found', 'conflict', 'amount_too_large', 'too_many_attempts'],
+});
+
+export const listOwnCases = defineEndpoint({
+  method: 'GET',
+  path: '/api/cases',
+  tag: 'Cases',
+  summary: 'The problems that the caller has reported, newest first',
+  access: 'customer',
+  query: ownPage.extend({
+    /** Only cases about one transaction. */
+    transactionId: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(ownCase),
+  problems: [],
+});

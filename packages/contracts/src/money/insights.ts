@@ -1,0 +1,166 @@
+import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
+import { insightRanges } from '@seven-hills/bank/words/category-list';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, dayFilter, decimalText, messageAnswer, positiveId } from '../fields.ts';
+
+/** The longest custom range, in days. */
+export const customDaysMax = 366;
+
+const isoDay = calendarDate();
+
+const insightDay = dayFilter.refine(
+  (day) => day === undefined || (day >= '1900-01-01' && day <= '2199-12-31'),
+  { error: 'Please enter a valid date' },
+);
+
+/** The first and last day of a period, both included, in the bank's calendar. */
+const period = z.object({ from: isoDay, to: isoDay });
+export type InsightPeriod = z.infer<typeof period>;
+
+/** The period that insights cover. */
+export const insightQuery = z.object({
+  range: z.enum(insightRanges).default('month'),
+  /** A day of the month, quarter, or year. Default: today. */
+  on: insightDay,
+  /** The first and the last day of a custom range. */
+  from: insightDay,
+  to: insightDay,
+});
+export type InsightQuery = z.output<typeof insightQuery>;
+
+const spent = z.object({
+  /** Spending minus refunds; negative if refunds are higher. */
+  spent: decimalText,
+  /** Income minus reversals. */
+  earned: decimalText,
+});
+
+export const insights = z.object({
+  period,
+  /** The previous period of the same length. */
+  previous: period,
+  /** The day on which months begin. */
+  monthStartsOn: z.int(),
+  /** The day of the first transaction; null if there is none. */
+  firstDay: isoDay.nullable(),
+  now: spent,
+  before: spent,
+  /**
+   * For a month: the monthly average over up to six previous months, from the month of the first
+   * transaction on; null for other ranges, and if there is no such month.
+   */
+  average: spent.extend({ months: z.int(), period }).nullable(),
+  /** Highest spending first; only categories with spending in this period or the previous one. */
+  categories: z.array(
+    z.object({
+      categoryId: positiveId,
+      spent: decimalText,
+      before: decimalText,
+      average: decimalText.nullable(),
+    }),
+  ),
+  /** Income by category, highest first. */
+  income: z.array(z.object({ categoryId: positiveId, earned: decimalText, before: decimalText })),
+  /**
+   * The amounts moved in each month, including those that are neither spending nor income; oldest
+   * first.
+   */
+  flow: z.array(
+    z.object({
+      period,
+      moneyIn: decimalText,
+      moneyOut: decimalText,
+      /**
+       * The balance at the end of the month, or the current one, as on statements. A wire that is
+       * settled in a later month counts toward `moneyOut` of the month in which it was ordered.
+       */
+      balance: decimalText,
+    }),
+  ),
+});
+export type Insights = z.infer<typeof insights>;
+
+export const readInsights = defineEndpoint({
+  method: 'GET',
+  path: '/api/insights',
+  tag: 'Insights',
+  summary: 'What the caller spent and earned in a period, by category, and their cash flow',
+  access: 'signed-in',
+  query: insightQuery,
+  status: 200,
+  answer: insights,
+  problems: ['not_found', 'validation_failed'],
+});
+
+export const topPayees = defineEndpoint({
+  method: 'GET',
+  path: '/api/insights/payees',
+  tag: 'Insights',
+  summary: 'To whom the caller paid the most in a period',
+  access: 'signed-in',
+  query: insightQuery,
+  status: 200,
+  answer: z.object({
+    period,
+    payees: z.array(
+      z.object({
+        /** The value for the history's `payee` filter. */
+        key: z.string(),
+        name: z.string(),
+        /** The total paid, without fees. */
+        paid: decimalText,
+        payments: z.int(),
+      }),
+    ),
+  }),
+  problems: ['validation_failed'],
+});
+
+export const recurringPayment = z.object({
+  key: z.string(),
+  name: z.string(),
+  every: z.enum(frequencies),
+  /** The latest amount, without the fee. */
+  amount: decimalText,
+  /** Whether all payments had this amount. */
+  isSteady: z.boolean(),
+  payments: z.int(),
+  lastOn: isoDay,
+  /** When the next one is expected. */
+  nextOn: isoDay,
+  /** The latest payment, which prefills the form for a schedule. */
+  lastTransactionId: positiveId,
+  /** The schedule that made the latest payment or will make the next one; null if there is none. */
+  scheduleId: positiveId.nullable(),
+});
+export type RecurringPayment = z.infer<typeof recurringPayment>;
+
+export const listRecurring = defineEndpoint({
+  method: 'GET',
+  path: '/api/insights/recurring',
+  tag: 'Insights',
+  summary: 'Payments that the caller makes again and again, and when the next is expected',
+  access: 'signed-in',
+  status: 200,
+  /** Up to 50 payments, the next expected one first. */
+  answer: z.array(recurringPayment),
+  problems: [],
+});
+
+export const changeInsightSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/insights/settings',
+  tag: 'Insights',
+  summary: 'Choose the day on which months begin',
+  access: 'signed-in',
+  body: z.object({
+    monthStartsOn: z
+      .int({ error: 'Please choose a day from 1 to 31' })
+      .min(1, { error: 'Please choose a day from 1 to 31' })
+      .max(31, { error: 'Please choose a day from 1 to 31' }),
+  }),
+  status: 200,
+  answer: messageAnswer,
+  problems: [],
+});

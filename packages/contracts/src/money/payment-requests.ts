@@ -1,0 +1,192 @@
+import { limits } from '@seven-hills/bank/limits';
+import { hasLink, noLinks } from '@seven-hills/bank/text/links';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText, isPositiveAmount, positiveId, requiredText, timestamp } from '../fields.ts';
+import { linkToken } from '../link-token.ts';
+import { recipient } from './accounts.ts';
+
+export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** The numbers of days for which a request can be paid. */
+export const requestDays = [1, 7, 30, 90] as const;
+export type RequestDays = (typeof requestDays)[number];
+
+export const usualRequestDays: RequestDays = 30;
+
+/** A payment request, as seen by the requester or the payer. */
+export const paymentRequest = z.object({
+  id: positiveId,
+  /** Whether the caller is the requester or the payer. */
+  direction: z.enum(['asked', 'received']),
+  /** Whether anyone with the link can pay it; otherwise only one named customer can. */
+  isLink: z.boolean(),
+  /**
+   * The other party's name as the bank shows it, "Olivia B."; null until someone responds to a
+   * link.
+   */
+  party: z.string().nullable(),
+  amount: decimalText,
+  note: z.string(),
+  state: z.enum(requestStates),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** When it was paid, declined, canceled, or expired. */
+  endedAt: timestamp.nullable(),
+  /** The payment. */
+  transactionId: positiveId.nullable(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/**
+ * A request with the account to pay. The account is included only for viewers who can pay it, and
+ * is otherwise null.
+ */
+const shownRequest = paymentRequest.extend({ recipient: recipient.nullable() });
+export type ShownRequest = z.infer<typeof shownRequest>;
+
+const pathId = z.object({ id: positiveId });
+
+export const newPaymentRequest = z.object({
+  /** The account of the customer who should pay; null creates a link. */
+  accountId: z.int({ error: 'Please choose whom you ask' }).positive().nullable(),
+  amount: requiredText('Please enter a valid amount.').refine(isPositiveAmount, {
+    error: 'Please enter a valid amount.',
+  }),
+  note: requiredText('Please say what it is for', limits.descriptionLengthMax).refine(
+    (note) => !hasLink(note),
+    { error: noLinks },
+  ),
+  days: z.literal(requestDays, { error: 'Please choose 1, 7, 30, or 90 days' }).default(30),
+});
+
+export const createPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests',
+  tag: 'Payment requests',
+  summary: 'Request money from a customer, or create a link that anyone with it can pay',
+  access: 'customer',
+  body: newPaymentRequest,
+  status: 201,
+  /**
+   * Only this answer contains the link, because the bank stores only its hash. Null for a request
+   * without a link.
+   */
+  answer: z.object({ request: paymentRequest, link: z.string().nullable() }),
+  problems: [
+    'amount_too_large',
+    'recipient_not_found',
+    'recipient_is_self',
+    'recipient_unavailable',
+    'account_suspended',
+    'conflict',
+    'too_many_attempts',
+  ],
+});
+
+export const listPaymentRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-requests',
+  tag: 'Payment requests',
+  summary: "The caller's latest requests: those that are open, then the others, newest first",
+  access: 'customer',
+  status: 200,
+  answer: z.object({ asked: z.array(paymentRequest), received: z.array(paymentRequest) }),
+  problems: [],
+});
+
+export const getPaymentRequest = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-requests/:id',
+  tag: 'Payment requests',
+  summary: 'A request that the caller made, received by name, or has answered',
+  access: 'customer',
+  params: pathId,
+  status: 200,
+  answer: shownRequest,
+  problems: ['not_found'],
+});
+
+/** The token is in the body, because logs record addresses. */
+export const openPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/open',
+  tag: 'Payment requests',
+  summary: "The request behind a link, by the link's token",
+  access: 'customer',
+  body: z.object({ token: linkToken }),
+  status: 200,
+  answer: shownRequest,
+  problems: ['not_found', 'too_many_attempts'],
+});
+
+export const renewPaymentLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/link',
+  tag: 'Payment requests',
+  summary: 'Replace the link of an open request; the old one stops working',
+  access: 'customer',
+  params: pathId,
+  status: 200,
+  answer: z.object({ link: z.string() }),
+  problems: ['not_found', 'conflict', 'too_many_attempts'],
+});
+
+export const cancelPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/cancel',
+  tag: 'Payment requests',
+  summary: "Cancel one's own open request; repeating it changes nothing",
+  access: 'customer',
+  params: pathId,
+  status: 200,
+  answer: paymentRequest,
+  problems: ['not_found', 'conflict'],
+});
+
+export const declinePaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/decline',
+  tag: 'Payment requests',
+  summary: 'Decline a request; repeating it changes nothing',
+  access: 'customer',
+  params: pathId,
+  body: z.object({
+    /** Required for a link. */
+    token: linkToken.optional(),
+    /** Whether to block all further requests from the same customer. */
+    blocks: z.boolean().default(false),
+  }),
+  status: 200,
+  answer: paymentRequest,
+  problems: ['not_found', 'conflict'],
+});
+
+/** A customer whose payment requests the caller has blocked. */
+const requestBlock = z.object({ id: positiveId, name: z.string(), since: timestamp });
+
+export type RequestBlock = z.infer<typeof requestBlock>;
+
+export const listRequestBlocks = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment-request-blocks',
+  tag: 'Payment requests',
+  summary: 'Whose requests the caller has blocked',
+  access: 'customer',
+  status: 200,
+  answer: z.array(requestBlock),
+  problems: [],
+});
+
+export const removeRequestBlock = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/payment-request-blocks/:id',
+  tag: 'Payment requests',
+  summary: 'Unblock a customer, who can then send requests again',
+  access: 'customer',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  problems: ['not_found'],
+});

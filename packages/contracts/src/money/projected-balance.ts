@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, decimalText, positiveId } from '../fields.ts';
+import { externalAmount } from './parts/outside-forms.ts';
+import { payeeKinds } from './payees.ts';
+import { dateFields } from './schedules.ts';
+
+export const projectBalance = defineEndpoint({
+  method: 'POST',
+  path: '/api/projected-balance',
+  tag: 'Scheduled payments',
+  summary:
+    'The caller’s lowest balance until the next income that can be expected, with what is scheduled; changes nothing',
+  access: 'customer',
+  body: z.object({
+    /** The amount that leaves the account today, including the fee. */
+    spends: externalAmount.optional(),
+    /** A schedule that the customer is considering. */
+    schedule: z
+      .object({
+        payeeKind: z.enum(payeeKinds),
+        amount: externalAmount,
+        ...dateFields,
+        /** The schedule that it replaces. */
+        replaces: positiveId.optional(),
+      })
+      .optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    /** Negative if the scheduled payments exceed the balance. */
+    lowest: decimalText,
+    lowestOn: calendarDate(),
+    /** The day of the next income, or the last day of the projection. */
+    through: calendarDate(),
+    /** Regular income; null if none is expected in the next weeks. */
+    nextIncome: z.object({ on: calendarDate(), from: z.string() }).nullable(),
+  }),
+  problems: ['deposit_required', 'not_found'],
+});

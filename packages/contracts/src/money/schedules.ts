@@ -1,0 +1,317 @@
+import { frequencies, shifts } from '@seven-hills/bank/calendar/schedule-dates';
+import { limits } from '@seven-hills/bank/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  calendarDate,
+  decimalText,
+  messageAnswer,
+  optionalText,
+  pin,
+  positiveId,
+  timestamp,
+} from '../fields.ts';
+import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { externalAmount } from './parts/outside-forms.ts';
+import { payeeKinds } from './payees.ts';
+
+export const scheduleStates = ['active', 'paused', 'ended'] as const;
+/** `missed`: not made for days; waits until its owner makes or skips it. */
+export const occurrenceStates = ['waiting', 'posted', 'skipped', 'failed', 'missed'] as const;
+
+const date = (message: string) =>
+  calendarDate({ error: message }).refine((day) => day >= '2000', { error: message });
+const dayOfMonth = z
+  .int({ error: 'Please choose a day of the month' })
+  .min(1, { error: 'Please choose a day of the month' })
+  .max(31, { error: 'Please choose a day of the month' });
+
+/** When a schedule pays. `ruleProblems` in `calendar/schedule-dates` checks the remaining rules. */
+export const dateFields = {
+  every: z.enum(frequencies, { error: 'Please choose how often to pay' }),
+  firstOn: date('Please enter the date of the first payment'),
+  /** Default: the day of `firstOn`. */
+  day: dayOfMonth.nullish(),
+  secondDay: dayOfMonth.nullish().transform((day) => day ?? null),
+  /** For wires, which run only on business days. Other payments run on any day. */
+  shift: z.enum(['next', 'previous']).default('next'),
+  endsOn: date('Please enter a valid date')
+    .nullish()
+    .transform((day) => day ?? null),
+  count: z
+    .int({ error: 'Please enter a number of payments' })
+    .min(1, { error: 'Please enter at least one payment' })
+    .max(999, { error: 'Please enter at most 999 payments' })
+    .nullish()
+    .transform((count) => count ?? null),
+};
+
+const order = {
+  amount: externalAmount,
+  description: optionalText(limits.descriptionLengthMax),
+  ...dateFields,
+};
+
+/** A schedule without its PIN, as the form validates it. */
+export const scheduleForm = z.object({ payeeId: positiveId, ...order });
+export type ScheduleForm = z.output<typeof scheduleForm>;
+
+const dated = z.object({
+  nominalOn: calendarDate(),
+  /** The day on which it runs, which differs if that is not a business day. */
+  dueOn: calendarDate(),
+});
+
+/** An upcoming payment of a schedule. */
+export const plannedPayment = dated.extend({
+  amount: decimalText,
+  state: z.enum(['waiting', 'skipped']),
+});
+export type PlannedPayment = z.infer<typeof plannedPayment>;
+
+/** A payment of a schedule that was made, skipped, or failed, or is being retried today. */
+export const occurrence = dated.extend({
+  amount: decimalText,
+  state: z.enum(occurrenceStates),
+  /** Whether it was made later than planned, because the bank was down. */
+  isLate: z.boolean(),
+  attempts: z.int(),
+  /** Why it failed or was skipped, or why the last attempt failed. */
+  reason: z.string().nullable(),
+  transactionId: positiveId.nullable(),
+});
+export type Occurrence = z.infer<typeof occurrence>;
+
+export const schedule = z.object({
+  id: positiveId,
+  payeeId: positiveId,
+  payeeKind: z.enum(payeeKinds),
+  payeeNickname: z.string(),
+  isPayeeRemoved: z.boolean(),
+  amount: decimalText,
+  /** The fee of each payment at today's rates. */
+  fee: decimalText,
+  description: z.string().nullable(),
+  every: z.enum(frequencies),
+  firstOn: calendarDate(),
+  day: z.int(),
+  secondDay: z.int().nullable(),
+  shift: z.enum(shifts),
+  endsOn: calendarDate().nullable(),
+  count: z.int().nullable(),
+  state: z.enum(scheduleStates),
+  /** `failures` after three failed payments in a row. */
+  pausedBy: z.enum(['customer', 'failures']).nullable(),
+  /** The next payment that is not skipped; null if there is none. */
+  next: plannedPayment.nullable(),
+  /** A payment that was not made for days, which its owner makes or skips. */
+  missed: dated.extend({ amount: decimalText }).nullable(),
+  createdAt: timestamp,
+});
+export type Schedule = z.infer<typeof schedule>;
+
+const scheduleProblems = ['deposit_required', 'not_found', 'conflict'] as const;
+const orderingProblems = [
+  ...scheduleProblems,
+  'amount_too_large',
+  'not_offered',
+  'email_unconfirmed',
+  'account_suspended',
+  'pin_incorrect',
+  'pin_locked',
+  'pin_not_set',
+  ...confirmedMovementProblems,
+] as const;
+const scheduleId = z.object({ id: positiveId });
+
+export const listSchedules = defineEndpoint({
+  method: 'GET',
+  path: '/api/schedules',
+  tag: 'Scheduled payments',
+  summary: 'The caller’s scheduled payments: active and paused ones, then the latest that ended',
+  access: 'customer',
+  status: 200,
+  answer: z.array(schedule),
+  problems: ['deposit_required'],
+});
+
+export const getSchedule = defineEndpoint({
+  method: 'GET',
+  path: '/api/schedules/:id',
+  tag: 'Scheduled payments',
+  summary: 'One scheduled payment, with its next six dates and the latest that have passed',
+  access: 'customer',
+  params: scheduleId,
+  status: 200,
+  answer: schedule.extend({
+    planned: z.array(plannedPayment),
+    /** Newest first. */
+    past: z.array(occurrence),
+  }),
+  problems: ['deposit_required', 'not_found'],
+});
+
+export const createSchedule = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules',
+  tag: 'Scheduled payments',
+  summary: 'Schedule a payment to a payee, once or repeating',
+  access: 'customer',
+  idempotent: true,
+  body: scheduleForm.extend({ pin, confirmation: confirmation.optional() }),
+  status: 201,
+  answer: schedule,
+  problems: orderingProblems,
+});
+
+export const changeSchedule = defineEndpoint({
+  method: 'PUT',
+  path: '/api/schedules/:id',
+  tag: 'Scheduled payments',
+  summary: 'Change all payments of a schedule that follow',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({ ...order, pin, confirmation: confirmation.optional() }),
+  status: 200,
+  answer: schedule,
+  problems: orderingProblems,
+});
+
+export const changeNextPayment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/schedules/:id/next',
+  tag: 'Scheduled payments',
+  summary: 'Change the amount of the next payment alone',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({
+    nominalOn: calendarDate(),
+    amount: externalAmount,
+    pin,
+    confirmation: confirmation.optional(),
+  }),
+  status: 200,
+  answer: schedule,
+  problems: orderingProblems,
+});
+
+export const skipPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/:id/skip',
+  tag: 'Scheduled payments',
+  summary: 'Skip one payment that is ahead, or take that back',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({ nominalOn: calendarDate(), skips: z.boolean().default(true) }),
+  status: 200,
+  answer: messageAnswer,
+  problems: scheduleProblems,
+});
+
+export const decideMissedPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/:id/missed',
+  tag: 'Scheduled payments',
+  summary: 'Make a missed payment now, or skip it',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({ nominalOn: calendarDate(), makes: z.boolean() }),
+  status: 200,
+  answer: messageAnswer,
+  problems: scheduleProblems,
+});
+
+export const setScheduleState = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/:id/state',
+  tag: 'Scheduled payments',
+  summary: 'Pause, resume, or end a schedule',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({ action: z.enum(['pause', 'resume', 'end']) }),
+  status: 200,
+  answer: messageAnswer,
+  problems: scheduleProblems,
+});
+
+export const upcomingPayment = plannedPayment.extend({
+  scheduleId: positiveId,
+  payeeNickname: z.string(),
+  description: z.string().nullable(),
+});
+export type UpcomingPayment = z.infer<typeof upcomingPayment>;
+
+export const listUpcoming = defineEndpoint({
+  method: 'GET',
+  path: '/api/schedules/upcoming',
+  tag: 'Scheduled payments',
+  summary: 'The caller’s scheduled payments of the next 45 days, by day',
+  access: 'customer',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(3) }),
+  status: 200,
+  answer: z.array(upcomingPayment),
+  problems: ['deposit_required'],
+});
+
+/** One payment as the calendar of a month shows it. */
+export const calendarPayment = dated.extend({
+  scheduleId: positiveId,
+  payeeNickname: z.string(),
+  description: z.string().nullable(),
+  amount: decimalText,
+  state: z.enum(occurrenceStates),
+});
+export type CalendarPayment = z.infer<typeof calendarPayment>;
+
+export const listMonthOfPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/schedules/calendar',
+  tag: 'Scheduled payments',
+  summary: 'The caller’s scheduled payments of one month, made and ahead, by day',
+  access: 'customer',
+  query: z.object({
+    /** `2026-12` */
+    month: z
+      .string({ error: 'Please choose a month' })
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please choose a month' }),
+  }),
+  status: 200,
+  answer: z.array(calendarPayment),
+  problems: ['deposit_required'],
+});
+
+/** A payment that failed, was missed or late, or caused its schedule to pause, as shown in notifications. */
+export const scheduleNotice = z.object({
+  scheduleId: positiveId,
+  nominalOn: calendarDate(),
+  kind: z.enum(['failed', 'paused', 'late', 'missed']),
+  payeeNickname: z.string(),
+  amount: decimalText,
+  reason: z.string().nullable(),
+  at: timestamp,
+});
+export type ScheduleNotice = z.infer<typeof scheduleNotice>;
+
+export const listScheduleNotices = defineEndpoint({
+  method: 'GET',
+  path: '/api/schedules/notices',
+  tag: 'Scheduled payments',
+  summary: 'Failed and late payments that the caller has not put away, newest first',
+  access: 'customer',
+  status: 200,
+  answer: z.array(scheduleNotice),
+  problems: ['deposit_required'],
+});
+
+export const dismissScheduleNotice = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/:id/notices/dismiss',
+  tag: 'Scheduled payments',
+  summary: 'Put the notice about one payment away',
+  access: 'customer',
+  params: scheduleId,
+  body: z.object({ nominalOn: calendarDate() }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['deposit_required', 'not_found'],
+});

@@ -1,0 +1,152 @@
+import { rangeProblem, statementFormats } from '@seven-hills/bank/words/statement-formats';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, decimalText, positiveId } from '../fields.ts';
+
+const format = z.enum(statementFormats, { error: 'Please choose a format' }).default('pdf');
+
+/** A month of the bank's calendar, `2026-03`. */
+const month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please enter a month such as 2026-03' });
+
+const day = z.iso
+  .date({ error: 'Please enter a valid date' })
+  .refine((text) => text >= '1970', { error: 'Please enter a valid date' });
+
+const range = z.object({ from: day, to: day, format }).superRefine(({ from, to }, context) => {
+  const message = rangeProblem(from, to);
+  if (message) context.addIssue({ code: 'custom', path: ['to'], message });
+});
+
+const archive = z.object({
+  format,
+  year: z
+    .string()
+    .regex(/^20\d{2}$/, { error: 'Please enter a year such as 2026' })
+    .optional(),
+});
+
+export const statement = z.object({
+  month,
+  openingBalance: decimalText,
+  closingBalance: decimalText,
+  /** The number of entries that it lists. */
+  entryCount: z.int(),
+  /** SHA-256 of its data, as hexadecimal digits. It never changes. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Statement = z.infer<typeof statement>;
+
+export const ownStatements = z.object({
+  /** Newest first. */
+  statements: z.array(statement),
+  /** The day of the account's first entry; null if there is none yet. */
+  firstDay: calendarDate().nullable(),
+});
+export type OwnStatements = z.infer<typeof ownStatements>;
+
+export const listStatements = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements',
+  tag: 'Statements',
+  summary: "The statements of the caller's account, newest first",
+  access: 'signed-in',
+  status: 200,
+  answer: ownStatements,
+  problems: [],
+});
+
+/** A file in the requested format. */
+export const downloadMonth = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements/:month',
+  tag: 'Statements',
+  summary: "The statement of the caller's account for one month, as a file",
+  access: 'signed-in',
+  params: z.object({ month }),
+  query: z.object({ format }),
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+/** Computed on request; it opens with the balance before its first day. */
+export const downloadRange = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements/range',
+  tag: 'Statements',
+  summary: "A statement of the caller's account for any days of up to a year, as a file",
+  access: 'signed-in',
+  query: range,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+/** `application/zip`: one file for each month. */
+export const downloadArchive = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements/archive',
+  tag: 'Statements',
+  summary: "All statements of the caller's account, or those of a year, as a ZIP",
+  access: 'signed-in',
+  query: archive,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+const user = z.object({ id: positiveId });
+
+/** The same list for staff. The customer can see that staff viewed it. */
+export const listUserStatements = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements',
+  tag: 'Staff',
+  summary: "The statements of a customer's account, newest first",
+  access: { staff: 'transactions.view' },
+  params: user,
+  status: 200,
+  answer: ownStatements,
+  problems: ['not_found'],
+});
+
+export const downloadUserMonth = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/:month',
+  tag: 'Staff',
+  summary: "A customer's statement for one month, as a file",
+  access: { staff: 'transactions.view' },
+  params: user.extend({ month }),
+  query: z.object({ format }),
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const downloadUserRange = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/range',
+  tag: 'Staff',
+  summary: "A customer's statement for any days of up to a year, as a file",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: range,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const downloadUserArchive = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/archive',
+  tag: 'Staff',
+  summary: "All of a customer's statements, or those of a year, as a ZIP",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: archive,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText } from '../fields.ts';
+
+const limit = decimalText.nullable();
+const basisPoints = z.int();
+
+/** The terms that apply to an account (`terms.ts` explains each of them). */
+export const accountTerms = z.object({
+  depositLimit: limit,
+  withdrawalLimit: limit,
+  transferLimit: limit,
+  wireLimit: limit,
+  paymentLimit: limit,
+  reviewedAbove: decimalText,
+  wireFee: basisPoints,
+  paymentFee: basisPoints,
+});
+
+export const bankTerms = z.object({
+  byType: z.object({ checking: accountTerms, savings: accountTerms, ira: accountTerms }),
+  wireCutOffHour: z.int(),
+});
+
+export const getTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/terms',
+  tag: 'Accounts',
+  summary: 'The limits and fees that apply to the caller now',
+  access: 'customer',
+  status: 200,
+  answer: accountTerms.extend({
+    /** Increases with every change of the terms that apply to the caller. */
+    version: z.int(),
+    wireCutOffHour: z.int(),
+  }),
+  problems: [],
+});

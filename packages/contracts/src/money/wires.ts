@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { movementProblems } from '../movement-problems.ts';
+import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { confirmedFee, wireDetails } from './parts/outside-forms.ts';
+import { transaction } from './parts/transaction.ts';
+
+export const newWireTransfer = wireDetails.extend({
+  fee: confirmedFee,
+  type: z.literal('wire_transfer').nullish(),
+  confirmation: confirmation.optional(),
+});
+export type NewWireTransfer = z.output<typeof newWireTransfer>;
+
+export const createWireTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/wire-transfer',
+  tag: 'External transfers',
+  summary:
+    'Send a wire; the amount and a fee of 2% are held until staff decide or one business day has passed',
+  access: 'customer',
+  idempotent: true,
+  body: newWireTransfer,
+  status: 201,
+  answer: transaction,
+  problems: [
+    ...movementProblems,
+    'email_unconfirmed',
+    'not_offered',
+    'fee_mismatch',
+    'routing_number_invalid',
+    ...confirmedMovementProblems,
+  ],
+});

@@ -1,0 +1,236 @@
+import { limits } from '@seven-hills/bank/limits';
+import { parseAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText, emailWith, messageAnswer, positiveId, timestamp } from '../fields.ts';
+import {
+  authenticatorCode,
+  confirmation,
+  factorProblems,
+  newRecoveryCodes,
+  recoveryCode,
+} from './parts/confirmation.ts';
+import { passkeyRequest } from './parts/passkey-messages.ts';
+import { passkey } from './passkeys.ts';
+import { currentUser } from './sign-in.ts';
+
+/** A browser on which the second step of a sign-in is skipped. */
+export const trustedDevice = z.object({
+  id: positiveId,
+  /** "Chrome on Windows", according to the browser. */
+  device: z.string(),
+  ipAddress: z.string(),
+  trustedAt: timestamp,
+  lastUsedAt: timestamp,
+  endsAt: timestamp,
+  /** Whether it is the browser that made this request. */
+  isCurrent: z.boolean(),
+});
+export type TrustedDevice = z.infer<typeof trustedDevice>;
+
+export const getSecondFactor = defineEndpoint({
+  method: 'GET',
+  path: '/api/second-factor',
+  tag: 'Second factors',
+  summary: "The caller's authenticator app, passkeys, recovery codes, and trusted devices",
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  status: 200,
+  answer: z.object({
+    authenticator: z.object({ addedAt: timestamp, lastUsedAt: timestamp.nullable() }).nullable(),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+    trustedDevices: z.array(trustedDevice),
+    /**
+     * A movement above this amount, fee included, requires a confirmation, as does every movement
+     * to a new outside recipient.
+     */
+    threshold: decimalText,
+    /** Whether the caller must confirm movements; with only the password if there is no factor. */
+    confirmsMovements: z.boolean(),
+    /** Null if passkeys can be used; otherwise why the page's address does not allow them. */
+    passkeysUnavailable: z.string().nullable(),
+  }),
+  problems: [],
+});
+
+/** The amount above which movements must be confirmed, as decimal text: `1000.00`. */
+const threshold = z
+  .string({ error: 'Please enter an amount' })
+  .trim()
+  .transform((text, context) => {
+    const cents = parseAmount(text);
+    if (cents !== null && cents <= limits.transactionAmountMax) return toDecimal(cents);
+    const message =
+      cents === null ? 'Please enter an amount' : 'Please enter at most $1,000,000.00';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** The actions that a passkey can confirm; its challenge is bound to one of them. */
+export const confirmedChanges = [
+  'add_passkey',
+  'remove_passkey',
+  'add_authenticator',
+  'remove_authenticator',
+  'make_recovery_codes',
+  'change_email',
+  'change_password',
+  'change_pin',
+  'set_pin',
+  'unlock_pin',
+  'raise_threshold',
+  'schedule_payment',
+  'confirm_session',
+] as const;
+
+const changeToConfirm = z.object({
+  change: z.enum(confirmedChanges),
+  /** The passkey to remove. */
+  passkeyId: positiveId.optional(),
+  /** With `change_email`. */
+  newEmail: emailWith('Please enter a valid email address').optional(),
+  /** With `raise_threshold`. */
+  threshold: threshold.optional(),
+  /** With `schedule_payment`: `scheduleTerms` of `calendar/schedule-terms`. */
+  schedule: z.string().max(300).optional(),
+});
+/** A change and its data, to which a passkey's challenge is bound. */
+export type ChangeToConfirm = z.output<typeof changeToConfirm>;
+
+export const startConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/confirmation-options',
+  tag: 'Second factors',
+  summary: 'What the browser needs to confirm one change with a passkey',
+  access: 'signed-in',
+  body: changeToConfirm,
+  status: 200,
+  answer: passkeyRequest,
+  problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
+});
+
+/** Required after a call was refused with `confirmation_required` or `staff_factor_required`. */
+export const confirmSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  tag: 'Second factors',
+  summary: 'Confirm one’s identity again, for staff decisions about money in the next minutes',
+  access: 'signed-in',
+  body: confirmation,
+  status: 200,
+  answer: messageAnswer,
+  problems: factorProblems,
+});
+
+export const startAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/authenticator',
+  tag: 'Second factors',
+  summary: 'Start to set up an authenticator app, after confirming the owner',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  body: confirmation,
+  status: 201,
+  answer: z.object({
+    /** Base32, for people who type it in. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, which the QR code encodes. */
+    uri: z.string(),
+    /** The black modules as an SVG path, in a square of `size` units. */
+    qrCode: z.object({ size: z.int(), path: z.string() }),
+  }),
+  problems: [...factorProblems, 'factor_already_set_up'],
+});
+
+export const confirmAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/authenticator/confirm',
+  tag: 'Second factors',
+  summary: 'Finish setting up an authenticator app by its first code',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  body: z.object({ code: authenticatorCode }),
+  status: 200,
+  answer: z.object({
+    message: z.string(),
+    /** Returned with the first factor, and never shown again; otherwise null. */
+    recoveryCodes: newRecoveryCodes.nullable(),
+  }),
+  problems: [
+    'second_factor_wrong',
+    'factor_already_set_up',
+    'factor_not_set_up',
+    'too_many_attempts',
+  ],
+});
+
+export const removeAuthenticator = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/authenticator/remove',
+  tag: 'Second factors',
+  summary: 'Remove the authenticator app, after confirming the owner',
+  access: 'signed-in',
+  body: confirmation,
+  status: 200,
+  answer: messageAnswer,
+  problems: [...factorProblems, 'factor_not_set_up'],
+});
+
+export const makeRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes',
+  tag: 'Second factors',
+  summary: 'Replace the recovery codes, after confirming the owner',
+  access: 'signed-in',
+  body: confirmation,
+  status: 201,
+  answer: z.object({ message: z.string(), recoveryCodes: newRecoveryCodes }),
+  problems: [...factorProblems, 'factor_not_set_up'],
+});
+
+export const setThreshold = defineEndpoint({
+  method: 'PUT',
+  path: '/api/second-factor/threshold',
+  tag: 'Second factors',
+  summary: 'Set the amount above which movements are confirmed; raising it needs a confirmation',
+  access: 'signed-in',
+  body: confirmation.extend({ threshold }),
+  status: 200,
+  answer: z.object({ message: z.string(), threshold: decimalText }),
+  problems: [...factorProblems, 'confirmation_required'],
+});
+
+export const removeTrustedDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/trusted-devices/:id',
+  tag: 'Second factors',
+  summary: 'Stop trusting a device',
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+export const finishLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/second-factor',
+  tag: 'Sign-in',
+  summary: 'The second step of a sign-in, after `second_factor_required`',
+  access: 'anyone',
+  body: z
+    .object({
+      code: authenticatorCode.optional(),
+      recoveryCode: recoveryCode.optional(),
+      /** Skip the second step in this browser for 30 days. */
+      trustDevice: z.boolean().default(false),
+    })
+    .refine(({ code, recoveryCode: other }) => (code === undefined) !== (other === undefined), {
+      error: 'Please enter the 6-digit code or a recovery code',
+      path: ['code'],
+    }),
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['second_factor_wrong', 'sign_in_blocked', 'sign_in_expired', 'too_many_attempts'],
+});

@@ -1,0 +1,108 @@
+import { limits } from '@seven-hills/bank/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../fields.ts';
+import { historyFilters } from '../money/history.ts';
+import { transaction } from '../money/parts/transaction.ts';
+
+/** The calls for the customer page, in addition to those for the users table. */
+
+const user = z.object({ id: positiveId });
+
+/** A customer's data on file, and their means of signing in. */
+export const customerDetails = z.object({
+  /** Null, like the SSN, for staff without an account. */
+  dateOfBirth: calendarDate().nullable(),
+  /** `***-**-1234` */
+  ssn: z.string().nullable(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  /** When the customer last changed either of them, if that was within 24 hours. */
+  contactChangedAt: timestamp.nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  /** Whether the customer has confirmed the address through a link. */
+  isEmailConfirmed: z.boolean(),
+  /** The address that replaces the current one once the customer confirms it, or null. */
+  pendingEmail: z.string().nullable(),
+  hasAuthenticator: z.boolean(),
+  passkeyCount: z.int(),
+  recoveryCodesLeft: z.int(),
+  hasPin: z.boolean(),
+  pinLockedUntil: timestamp.nullable(),
+  /** Whether the PIN is locked until staff or the customer's password unlock it. */
+  pinNeedsUnlocking: z.boolean(),
+});
+
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+export const getCustomerDetails = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/details',
+  tag: 'Staff',
+  summary: 'What is on file about a user, and how they sign in',
+  access: { staff: 'customers.view' },
+  params: user,
+  status: 200,
+  answer: customerDetails,
+  problems: ['not_found'],
+});
+
+/** The rows and filters are the same as in the customer's own list. */
+export const listUserTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/transactions',
+  tag: 'Staff',
+  summary: "A customer's transactions as the customer sees them, newest first",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: historyFilters.extend({
+    limit: pageSizeUpTo(limits.historyPageSizeMax),
+    /** The id of the last transaction on the previous page. */
+    before: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(transaction),
+  problems: ['not_found'],
+});
+
+/** `text/csv`, oldest first. */
+export const exportUserTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/transactions/export',
+  tag: 'Staff',
+  summary: "A customer's transactions that match the filters, as CSV",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: historyFilters,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const unlockUserPin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unlock-pin',
+  tag: 'Staff',
+  summary: 'Unlock a PIN that wrong attempts have locked',
+  access: { staff: 'customers.release' },
+  confirmed: true,
+  params: user,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+/** The link goes to the customer's own mailbox; staff never see it. */
+export const sendResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/send-reset-link',
+  tag: 'Staff',
+  summary: 'Send a customer the link that resets the password',
+  access: { staff: 'customers.edit' },
+  params: user,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict', 'permission_required', 'too_many_attempts'],
+});

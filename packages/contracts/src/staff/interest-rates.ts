@@ -1,0 +1,91 @@
+import { accountTypes, limits } from '@seven-hills/bank/limits';
+import { parseAmount } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint, exportOf, noFilters } from '../endpoint.ts';
+import { accountType, calendarDate, positiveId, requiredText, timestamp } from '../fields.ts';
+import { interestTerms } from '../money/interest.ts';
+import { proposed } from './proposals.ts';
+
+const setTerms = interestTerms.extend({
+  id: positiveId,
+  accountType: z.enum(accountTypes),
+  reason: z.string(),
+  setAt: timestamp,
+  /** Null for the demo's first rates. */
+  setBy: z.object({ id: positiveId, name: z.string() }).nullable(),
+  /** Whether these rates apply today, will apply later, or no longer apply. */
+  standing: z.enum(['current', 'coming', 'past']),
+});
+export type SetInterestTerms = z.infer<typeof setTerms>;
+
+export const listInterestTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/interest-rates',
+  tag: 'Interest',
+  summary: 'All interest rates that were ever set, the last to apply first',
+  access: { staff: 'work.view' },
+  status: 200,
+  answer: z.array(setTerms),
+  problems: [],
+});
+
+/** One line for each tier. */
+export const exportInterestTerms = exportOf(
+  listInterestTerms,
+  'All interest rates that were ever set, as CSV',
+  noFilters,
+);
+
+const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} percent, with at most four decimals`;
+
+export const interestRateForm = z.object({
+  accountType,
+  /** An ISO date, tomorrow at the earliest. */
+  validFrom: calendarDate({ error: 'Choose the first day' }),
+  isVariable: z.boolean(),
+  tiers: z
+    .array(
+      z.object({
+        /** Decimal text; the first tier begins at 0. */
+        from: z
+          .string()
+          .trim()
+          .refine((text) => /^0*(\.0{1,2})?$/.test(text) || parseAmount(text) !== null, {
+            error: 'Please enter a valid amount.',
+          }),
+        /** Percent. */
+        rate: z
+          .string()
+          .trim()
+          .refine(
+            (text) =>
+              /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) <= limits.interestRatePercentMax,
+            { error: percentMessage },
+          ),
+      }),
+    )
+    .min(1)
+    .max(limits.interestTiersMax),
+  reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+});
+export type InterestRateForm = z.output<typeof interestRateForm>;
+
+export const setInterestTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/interest-rates',
+  tag: 'Interest',
+  summary: 'Change what an account type earns from a day on',
+  access: { staff: 'rates.manage' },
+  confirmed: true,
+  body: interestRateForm,
+  status: 200,
+  answer: z.array(setTerms),
+  accepted: proposed,
+  problems: [
+    'confirmation_required',
+    'validation_failed',
+    'conflict',
+    'proposal_exists',
+    'recently_reset',
+  ],
+});

@@ -1,0 +1,39 @@
+import { limits } from '@seven-hills/bank/limits';
+import { z } from 'zod';
+import { requiredText } from '../../fields.ts';
+
+/** What a correction reverses: the amount with its fee, or only the fee. */
+export const correctionScopes = ['whole', 'fee'] as const;
+export type CorrectionScope = (typeof correctionScopes)[number];
+
+/** Why staff correct a transaction. Both customers see its label. */
+export const correctionReasons = [
+  'duplicate',
+  'wrong_amount',
+  'wrong_recipient',
+  'not_authorized',
+  'bank_error',
+  'fee_refund',
+] as const;
+export type CorrectionReason = (typeof correctionReasons)[number];
+
+/** The reasons as shown to customers and staff. */
+export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> = {
+  duplicate: 'Made twice',
+  wrong_amount: 'Wrong amount',
+  wrong_recipient: 'Wrong recipient',
+  not_authorized: 'Not authorized',
+  bank_error: 'Our mistake',
+  fee_refund: 'Fee refund',
+};
+
+export const correctionForm = z.object({
+  scope: z.enum(correctionScopes, { error: 'Please choose what to correct' }),
+  reasonCode: z.enum(correctionReasons, { error: 'Please choose a reason' }),
+  /** Visible only to staff. */
+  note: requiredText('Note is required', limits.staffNoteLengthMax).refine(
+    (text) => text.length >= limits.staffNoteLengthMin,
+    { error: `Please use at least ${limits.staffNoteLengthMin} characters` },
+  ),
+});
+export type CorrectionForm = z.output<typeof correctionForm>;

@@ -1,0 +1,226 @@
+import { limits } from '@seven-hills/bank/limits';
+import { feeMax } from '@seven-hills/bank/term-names';
+import { transactionTypes } from '@seven-hills/bank/transaction';
+import { parseAmount, toDecimal } from '@seven-hills/money';
+import { z } from 'zod';
+import { defineEndpoint, exportOf, noFilters } from '../endpoint.ts';
+import { accountType, decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
+import { accountTerms, bankTerms } from '../money/terms.ts';
+import { proposed } from './proposals.ts';
+
+const amount = (max: bigint, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .transform((text, context): string => {
+      const cents = parseAmount(text);
+      if (cents !== null && cents <= max) return toDecimal(cents);
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+const limitMessage = 'Please enter an amount in dollars, or choose no limit.';
+const limit = amount(limits.balanceEditMax, limitMessage).nullable();
+const reviewedAbove = amount(
+  limits.transactionAmountMax,
+  'Please enter an amount from $0.00 to $1,000,000.00.',
+);
+const feeMessage = `Please enter a fee from 0% to ${feeMax / 100}%.`;
+const fee = z
+  .int({ error: feeMessage })
+  .min(0, { error: feeMessage })
+  .max(feeMax, { error: feeMessage });
+
+const accountTermsForm = z.object({
+  depositLimit: limit,
+  withdrawalLimit: limit,
+  transferLimit: limit,
+  wireLimit: limit,
+  paymentLimit: limit,
+  reviewedAbove,
+  wireFee: fee,
+  paymentFee: fee,
+});
+
+const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';
+
+export const bankTermsForm = z.object({
+  byType: z.object({
+    checking: accountTermsForm,
+    savings: accountTermsForm,
+    ira: accountTermsForm,
+  }),
+  wireCutOffHour: z
+    .int({ error: hourMessage })
+    .min(1, { error: hourMessage })
+    .max(23, { error: hourMessage }),
+});
+
+/** The terms that differ for one customer; any others follow the bank's terms. */
+export const ownTermsForm = accountTermsForm.partial();
+
+/** New terms for the bank, or for one customer. */
+export const termsChange = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('bank'), terms: bankTermsForm }),
+  z.object({ scope: z.literal('customer'), customerId: positiveId, terms: ownTermsForm }),
+]);
+export type TermsChange = z.output<typeof termsChange>;
+
+const staffMember = z.object({ id: positiveId, name: z.string() });
+
+export const termsVersion = z.object({
+  version: z.int(),
+  validFrom: timestamp,
+  /** Null for the first terms, which nobody proposed. */
+  author: staffMember.nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }),
+  ),
+});
+export type TermsVersion = z.infer<typeof termsVersion>;
+
+export const listTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/terms',
+  tag: 'Limits and fees',
+  summary: "The bank's limits and fees now, and the last changes, newest first",
+  access: { staff: 'proposals.view' },
+  status: 200,
+  answer: bankTerms.extend({ version: z.int(), history: z.array(termsVersion) }),
+  problems: [],
+});
+
+export const exportTerms = exportOf(listTerms, "The bank's limits and fees now, as CSV", noFilters);
+
+/** One line for each value that a version changed, newest version first. */
+export const exportTermsHistory = exportOf(
+  { ...listTerms, path: '/api/admin/terms/history' },
+  'The last changes of the limits and fees, as CSV',
+  noFilters,
+);
+
+export const getCustomerTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/terms/customers/:id',
+  tag: 'Limits and fees',
+  summary: "A customer's own limits and fees, and what applies to them",
+  access: { staff: 'customers.view' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.object({
+    customer: z.object({ id: positiveId, name: z.string(), accountType }),
+    /** The version of the last change to the customer's own terms; 0 if there is none. */
+    version: z.int(),
+    own: accountTerms.partial(),
+    applies: accountTerms,
+    history: z.array(termsVersion),
+  }),
+  problems: ['not_found'],
+});
+
+/** The effect that a change would have had on a movement. */
+export const termsEffects = ['fee', 'refused', 'held', 'not_held'] as const;
+export type TermsEffect = (typeof termsEffects)[number];
+
+export const dryRun = z.object({
+  days: z.int(),
+  /** Fewer than `days` if there was too much data to read in the time available. */
+  daysRead: z.int(),
+  customers: z.int(),
+  movements: z.int(),
+  byEffect: z.object({ fee: z.int(), refused: z.int(), held: z.int(), not_held: z.int() }),
+  feesBefore: decimalText,
+  feesAfter: decimalText,
+  examples: z.array(
+    z.object({
+      transactionId: positiveId,
+      customer: z.object({ id: positiveId, name: z.string() }),
+      createdAt: timestamp,
+      type: z.enum(transactionTypes),
+      amount: decimalText,
+      effect: z.enum(termsEffects),
+      /**
+       * The fee that was charged, or the total that the customer had moved that day, including this
+       * movement.
+       */
+      before: decimalText,
+      /** The fee that would be charged, or the limit or threshold that would apply. */
+      after: decimalText,
+    }),
+  ),
+});
+export type DryRun = z.infer<typeof dryRun>;
+
+export const tryTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/terms/dry-run',
+  tag: 'Limits and fees',
+  summary: 'Whom new limits or fees would have affected in the last 90 days; changes nothing',
+  access: { staff: 'terms.manage' },
+  body: z.object({ change: termsChange }),
+  status: 200,
+  answer: dryRun,
+  problems: ['not_found', 'conflict'],
+});
+
+/** For those who vote on it: the same for a change that is proposed. */
+export const tryProposedTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/proposals/:id/dry-run',
+  tag: 'Limits and fees',
+  summary: 'Whom proposed limits or fees would have affected in the last 90 days; changes nothing',
+  access: { staff: 'terms.manage' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: dryRun,
+  problems: ['not_found', 'conflict'],
+});
+
+const jsonMessage = 'Please try the change again.';
+
+/** Newest day first: every movement that it would have affected, not only examples. */
+export const exportDryRun = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/terms/dry-run/export',
+  tag: 'Limits and fees',
+  summary: 'Everyone whom new limits or fees would have affected in the last 90 days, as CSV',
+  access: tryTerms.access,
+  query: z.object({
+    /** The change as the JSON text of `change` in the dry run. */
+    change: z
+      .string({ error: jsonMessage })
+      .max(4_000, { error: jsonMessage })
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: 'custom', message: jsonMessage });
+          return z.NEVER;
+        }
+      })
+      .pipe(termsChange),
+  }),
+  status: 200,
+  answer: z.string(),
+  problems: tryTerms.problems,
+});
+
+export const proposeTerms = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/terms',
+  tag: 'Limits and fees',
+  summary: 'Change limits and fees, for everyone or for one customer; requires a second person',
+  access: { staff: 'terms.manage' },
+  confirmed: true,
+  body: z.object({
+    change: termsChange,
+    /** The version that the form showed. */
+    baseVersion: z.int().min(0),
+    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+  }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  accepted: proposed,
+  problems: ['confirmation_required', 'conflict', 'not_found', 'proposal_exists', 'recently_reset'],
+});
