@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { shippedMajor } from './tools/build/runtime.mjs';
 
 /**
  * Files that mostly wait for processes. They run first: at the end, the longest one would run alone while
@@ -30,8 +31,10 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-if (!process.versions.node.startsWith('26.'))
-  throw new Error('The tests run on Node 26, which comes with: `npm run test:unit -- FILE`.');
+if (!process.versions.node.startsWith(`${shippedMajor}.`))
+  throw new Error(
+    `The tests run on Node ${shippedMajor}, which comes with: \`npm run test:unit -- FILE\`.`,
+  );
 
 const everywhere = [
   'test/**/*.test.ts',

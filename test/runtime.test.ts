@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shippedMajor } from '../tools/build/runtime.mjs';
 
 /** Every command continues on the bank's Node, whichever Node starts it. */
 
@@ -78,7 +79,9 @@ describe('a command', () => {
     ['/nowhere/node', /^BANK_NODE is \/nowhere\/node, which cannot be run: .*ENOENT\.\n$/],
     [
       '/bin/true',
-      /^BANK_NODE is \/bin\/true, which is not Node\. Seven Hills Bank runs on Node 26\.\n$/,
+      new RegExp(
+        `^BANK_NODE is /bin/true, which is not Node\\. Seven Hills Bank runs on Node ${shippedMajor}\\.\\n$`,
+      ),
     ],
   ])('refuses a BANK_NODE that is %s', (path, refusal) => {
     expect(run({ BANK_NODE: path })).toEqual({
@@ -93,7 +96,9 @@ describe('a command', () => {
     () => {
       const { status, stderr } = run();
       expect(status).toBe(1);
-      expect(stderr).toContain('because its optional packages were left out. Install Node 26');
+      expect(stderr).toContain(
+        `because its optional packages were left out. Install Node ${shippedMajor}`,
+      );
       expect(run({ BANK_NODE: starter }).stderr).toContain(`is Node ${versionOf(starter)}.`);
     },
   );

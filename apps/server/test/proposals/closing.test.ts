@@ -90,6 +90,22 @@ describe('an empty account', () => {
     ]);
   });
 
+  it('leaves no reset link valid', async () => {
+    const ann = await emptied();
+    const visitor = new TestClient(bank.app);
+    const { resetToken: token } = (
+      await visitor.post('/api/forgot-password', { email: ann.email })
+    ).json<{ resetToken: string }>();
+    expect((await close(admin, ann)).statusCode).toBe(200);
+    const password = 'Another-Viaduct-88';
+    const reset = await visitor.post('/api/reset-password', {
+      token,
+      password,
+      confirmPassword: password,
+    });
+    expect(reset.json()).toMatchObject({ code: 'reset_token_invalid' });
+  });
+
   it('stays closed: no one can activate, suspend, or close it again', async () => {
     const ann = await emptied();
     await close(admin, ann);

@@ -3,6 +3,11 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type BalanceAdjustment,
+  balanceAdjustmentKind,
+} from '../../src/staff/adjustments/balance-posting.ts';
+import { actingAlone, NeedsSecondPerson } from '../../src/staff/proposals/postings/acting-alone.ts';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../support/people.ts';
 import { approveProposal, proposalIn, requireOthers, setBalance } from '../support/proposals.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
@@ -179,6 +184,43 @@ describe.each(Object.entries(thresholds))('%s', (_name, { threshold, require, pr
       expect(sumAlone(parts, done)).toBeLessThanOrEqual(threshold);
       await endOpen();
     }
+  });
+});
+
+describe('in one batch of postings', () => {
+  const adjusts = (by: Customer, { customerId }: Customer) => {
+    const staffId = by.customerId;
+    const order: BalanceAdjustment = {
+      customerId,
+      direction: 'credit',
+      amount: 60_000n,
+      reasonCode: 'goodwill',
+      note: 'Waited an hour at the counter',
+      setBy: {
+        staffId,
+        origin: { ipAddress: '127.0.0.1', network: 'test', userAgent: 'test', requestId: 'test' },
+      },
+    };
+    const act = { action: 'balance_adjustment', staffId, customerId, amount: 60_000n } as const;
+    return bank.app.postings.move(balanceAdjustmentKind, order, null, actingAlone('demo', act));
+  };
+
+  const onlyFirst = [
+    expect.objectContaining({ status: 'fulfilled' }),
+    { status: 'rejected', reason: expect.any(NeedsSecondPerson) },
+  ];
+  beforeEach(() => requireOthers(bank, 'balance_adjustment', 1, 100_000n));
+
+  it('the acts of a maker add up', async () => {
+    const [ann, bob] = [await someCustomer(), await someCustomer()];
+    const acts = [adjusts(maker, ann), adjusts(maker, bob)];
+    expect(await Promise.allSettled(acts)).toEqual(onlyFirst);
+  });
+
+  it('the acts for a customer add up', async () => {
+    const ann = await someCustomer();
+    const acts = [adjusts(maker, ann), adjusts(colleague, ann)];
+    expect(await Promise.allSettled(acts)).toEqual(onlyFirst);
   });
 });
 

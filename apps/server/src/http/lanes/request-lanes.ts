@@ -32,18 +32,15 @@ export function createRequestLanes(limits: ServerLimits): RequestLanes {
     writes: new OwnedLanes<bigint>(limits.writesWaitingMax),
     visitors: new OwnedLanes<string>(limits.visitorWritesWaitingMax),
   };
-  const roomOf = {
-    reads: () => readsAtOnceMax,
-    orders: () => ordersAtOnceMax,
-    writes: (isStaff: boolean) => (isStaff ? staffWritesAtOnceMax : writesAtOnceMax),
-  };
+  const roomOf = { reads: readsAtOnceMax, orders: ordersAtOnceMax, writes: writesAtOnceMax };
+  const staffRoomOf = { ...roomOf, writes: staffWritesAtOnceMax };
   return {
     enter(owner, endpoint, response) {
       const { lane, cost } = demandOf(endpoint);
       const places = cost?.room ?? 1;
       if ('network' in owner)
         return lanes.visitors.enter(owner.network, limits.visitorWritesAtOnceMax, places, response);
-      const room = roomOf[lane](owner.staffRole !== null);
+      const room = (owner.staffRole === null ? roomOf : staffRoomOf)[lane];
       return lanes[lane].enter(owner.customerId, room, places, response);
     },
   };

@@ -15,9 +15,9 @@ export type ActingStaff = Pick<Principal, 'customerId' | 'sessionHash' | 'staffR
  * sign-in, or a change of role waits for the action, or refuses it. An action may post, since no
  * posting waits for a session, and postings have connections of their own. For anything else, it
  * must use the connection that it is given: actions that wait for a second one of the same pool can
- * use it up and wait for each other. `subjectId` is the person whose sessions the action may end: they are
- * locked with the staff member's, in one order. Fails with `unauthorized`, `admin_required`, or
- * `permission_required`.
+ * use it up and wait for each other. `subjectId` is the person whose sessions the action may end:
+ * they are locked with the staff member's, in one order. Fails with `unauthorized`,
+ * `admin_required`, or `permission_required`.
  */
 export function inStaffTransaction<Result>(
   database: Database,

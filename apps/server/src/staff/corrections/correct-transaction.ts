@@ -11,7 +11,7 @@ import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import {
   amountBack,
-  customerAccountsOf,
+  correctionOrder,
   customersOf,
   findCorrectable,
 } from './correction-proposal.ts';
@@ -44,15 +44,7 @@ export function correctTransaction(
   const by = { staff, origin, attempt };
   return postOrPropose(correcting, correction, by, async (connection) => {
     const item = await findCorrectable(connection, id);
-    const order = {
-      ...form,
-      customerId: item.customer_id,
-      correctedId: item.id,
-      accountIds: customerAccountsOf(item),
-      originalId: item.original_id,
-      caseId: item.case_id,
-      setBy: { staffId: staff.customerId, origin },
-    };
+    const order = correctionOrder(item, form, { staffId: staff.customerId, origin });
     return {
       customerIds: customersOf(item),
       counts: { customerId: item.customer_id, amount: amountBack(item, form.scope) },

@@ -1,5 +1,6 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
 import {
+  type CorrectionForm,
   correctionReasons,
   correctionReasonWords,
   correctionScopes,
@@ -73,16 +74,7 @@ export const transactionCorrectionAction = (
   },
   async prepare({ transactionId, ...form }, { deciderId: staffId, origin, proposalId }) {
     const item = await findCorrectable(database, transactionId);
-    const order = {
-      ...form,
-      customerId: item.customer_id,
-      correctedId: item.id,
-      accountIds: customerAccountsOf(item),
-      originalId: item.original_id,
-      caseId: item.case_id,
-      setBy: { staffId, origin },
-      proposalId,
-    };
+    const order = { ...correctionOrder(item, form, { staffId, origin }), proposalId };
     return (condition) => postCorrection(postings, order, null, condition);
   },
 });
@@ -106,8 +98,25 @@ export const customersOf = (item: Correctable): bigint[] =>
   [item.debit_customer_id, item.credit_customer_id].filter((id) => id !== null);
 
 /** The customers' accounts that it moved money between. */
-export const customerAccountsOf = (item: Correctable): bigint[] =>
+const customerAccountsOf = (item: Correctable): bigint[] =>
   [item.debit_account_id, item.credit_account_id].filter((id) => id >= firstCustomerAccountId);
+
+/** The order that corrects a transaction as the form asks. */
+export const correctionOrder = (
+  item: Correctable,
+  { scope, reasonCode, note }: CorrectionForm,
+  setBy: Correction['setBy'],
+): Correction => ({
+  scope,
+  reasonCode,
+  note,
+  customerId: item.customer_id,
+  correctedId: item.id,
+  accountIds: customerAccountsOf(item),
+  originalId: item.original_id,
+  caseId: item.case_id,
+  setBy,
+});
 
 /** The current balance of the account to debit. */
 export async function readBalances(connection: Connection, item: Correctable) {

@@ -71,7 +71,8 @@ export interface PostingAction<Payload> extends CommonAction<Payload> {
   /**
    * Reads what the posting needs, and returns the function that posts it under a condition. Only
    * that function runs in the voter's transaction, which already holds a connection, so it must
-   * read nothing more (`inStaffTransaction`). The posting must compare the base version itself, under the ledger's locks.
+   * read nothing more (`inStaffTransaction`). The posting must compare the base version itself,
+   * under the ledger's locks.
    */
   prepare(
     payload: Payload,

@@ -45,9 +45,9 @@ const lastSignIn = `(
 type ListedRow = UserRow & { last_sign_in_at: Date | null };
 
 /**
- * Lists a page of users with their accounts and last sign-ins. Selects the page's ids first, from only the tables and
- * columns that the order and the filters need, so that a distant page does not read every user in
- * full.
+ * Lists a page of users with their accounts and last sign-ins. Selects the page's ids first, from
+ * only the tables and columns that the order and the filters need, so that a distant page does not
+ * read every user in full.
  */
 export async function listUsers(
   database: Database | Connection,
@@ -135,7 +135,9 @@ const statusConditions = {
   name_change: 'name_change.id is not null',
 };
 
-/** SQL for the people with a role, over `customer`; the role is the next parameter, if one is needed. */
+/**
+ * SQL for the people with a role, over `customer`; the role is the next parameter, if one is needed.
+ */
 function roleCondition(role: UserRole, parameter: (value: unknown) => string): string {
   if (role === 'all') return 'true';
   const staff = 'select person_id from staff_member where ended_at is null';

@@ -3,6 +3,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../src/http/problem.ts';
 import { takesStep } from '../../../src/money/cases/case-condition.ts';
@@ -19,6 +20,7 @@ import { letDebitComeDue, reportCase, sendReport } from '../../support/money/cas
 import { type Customer, fundedCustomer, moneyOf, personWithSession } from '../../support/people.ts';
 import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
 
@@ -231,7 +233,12 @@ describe('at the same time', () => {
   });
 });
 
-describe('in one batch of postings', () => {
+describe('two postings', () => {
+  let other: FastifyInstance;
+  beforeAll(async () => {
+    other = await bank.anotherServer();
+  });
+
   const origin = { ipAddress: '127.0.0.1', network: 'test', userAgent: 'test', requestId: 'test' };
   const setBy = () => ({ staffId: grace.customerId, origin });
   const credits = async (of: Customer, id: number, amount = 3_000n) => {
@@ -247,9 +254,25 @@ describe('in one batch of postings', () => {
     };
     const item = { id: caseId, transaction_id: BigInt(id) };
     const condition = takesStep(item, { kind: 'provisional_credit', amount }, setBy());
-    return () => bank.app.postings.move(balanceAdjustmentKind, order, null, condition);
+    return ({ postings } = bank.app) =>
+      postings.move(balanceAdjustmentKind, order, null, condition);
   };
-  const corrects = (id: number) => {
+  const debits = (id: number, caseId: bigint) => {
+    const order: BalanceAdjustment = {
+      customerId: ann.customerId,
+      direction: 'debit',
+      amount: 3_000n,
+      reasonCode: 'provisional_debit',
+      note: 'A case',
+      caseId,
+      setBy: setBy(),
+    };
+    const item = { id: caseId, transaction_id: BigInt(id) };
+    const condition = takesStep(item, { kind: 'debited', amount: 3_000n }, setBy());
+    return ({ postings } = bank.app) =>
+      postings.move(balanceAdjustmentKind, order, null, condition);
+  };
+  const corrects = (id: number, changes: Partial<Correction> = {}) => {
     const { customerId } = ann;
     const order: Correction = {
       customerId,
@@ -261,6 +284,7 @@ describe('in one batch of postings', () => {
       accountIds: [BigInt(ann.accountId), BigInt(bob.accountId)],
       caseId: null,
       setBy: setBy(),
+      ...changes,
     };
     const alone = actingAlone('demo', {
       action: 'transaction_correction',
@@ -268,7 +292,7 @@ describe('in one batch of postings', () => {
       customerId,
       amount: 3_000n,
     });
-    return () => bank.app.postings.move(correctionKind, order, null, alone);
+    return ({ postings } = bank.app) => postings.move(correctionKind, order, null, alone);
   };
   const returns = async (id: number) => {
     await reject(id);
@@ -280,10 +304,11 @@ describe('in one batch of postings', () => {
       description: 'Returned',
       recipient: { bankName: 'A Bank', accountLastFour: '4433', recipientName: 'Ada Byron' },
     };
-    return () => bank.app.postings.move(wireReturnKind, order, null);
+    return ({ postings } = bank.app) => postings.move(wireReturnKind, order, null);
   };
 
-  it.each<[string, () => Promise<(() => Promise<unknown>)[]>]>([
+  type Post = (app?: FastifyInstance) => Promise<unknown>;
+  const pairs: [string, () => Promise<Post[]>][] = [
     [
       'the cases of both parties',
       async () => {
@@ -319,13 +344,61 @@ describe('in one batch of postings', () => {
         return (await Promise.all([credits(ann, id, 10_200n), returns(id)])).reverse();
       },
     ],
-  ])('%s: only the first gives the money back', async (_name, prepare) => {
+    [
+      'the correction of a case’s credit, and its debit',
+      async () => {
+        const { id } = await send();
+        const item = await reportCase(ann, id);
+        await credit(item, '30.00');
+        const posted = (await seen(item)).givenBack[0]?.transactionId ?? 0;
+        await conclude(item, 'no_error');
+        await letDebitComeDue(bank, item.id);
+        const caseId = BigInt(item.id);
+        const ofCredit = { originalId: BigInt(id), accountIds: [BigInt(ann.accountId)], caseId };
+        return [corrects(posted, ofCredit), debits(id, caseId)];
+      },
+    ],
+  ];
+  const onlyFirst = [
+    expect.objectContaining({ status: 'fulfilled' }),
+    { status: 'rejected', reason: expect.any(Refusal) },
+  ];
+
+  it.each(pairs)('in one batch, %s: only the first moves money', async (_name, prepare) => {
     const posts = await prepare();
-    const outcomes = await Promise.allSettled(posts.map((post) => post()));
-    expect(outcomes).toEqual([
-      expect.objectContaining({ status: 'fulfilled' }),
-      { status: 'rejected', reason: expect.any(Refusal) },
-    ]);
+    expect(await Promise.allSettled(posts.map((post) => post()))).toEqual(onlyFirst);
+  });
+
+  it.each(pairs)('on two servers, %s: only one moves money', async (_name, prepare) => {
+    const [first, second] = await prepare();
+    const blocker = await bank.superuser.connect();
+    try {
+      // Both may read, but neither can record what it gives back, before the other has begun.
+      await blocker.query('begin');
+      await blocker.query(
+        'lock table dispute_event, transaction_correction, wire_return in share mode',
+      );
+      const outcomes = [first?.()];
+      await waitUntilBlocked(bank.superuser, 1);
+      outcomes.push(second?.(other));
+      const settled = Promise.allSettled(outcomes);
+      await waitUntilBlocked(bank.superuser, 2);
+      await blocker.query('rollback');
+      // The first gives up its locks, and starts again, if it waits for the table for too long.
+      expect(await settled).toEqual(expect.arrayContaining(onlyFirst));
+    } finally {
+      // Also releases the tables if a wait above failed.
+      blocker.release(true);
+    }
+  });
+
+  it('in one batch, two corrections: the second is told that it was corrected', async () => {
+    const { id } = await send();
+    const [first, second] = [corrects(id), corrects(id)];
+    const [, refused] = await Promise.allSettled([first(), second()]);
+    expect(refused).toMatchObject({
+      reason: { message: 'This transaction has already been corrected.' },
+    });
   });
 });
 

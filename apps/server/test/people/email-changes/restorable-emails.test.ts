@@ -166,6 +166,18 @@ describe('a pending address', () => {
     expect((await signIn(email, ann.password)).statusCode).toBe(200);
     expect((await undo(await newest('undo', ann.email))).statusCode).toBe(200);
   });
+
+  it('entered by staff voids reset links even before its confirmation', async () => {
+    const [ann, staff] = [await confirmedPerson(), await signedInAdmin(bank)];
+    await visitor().post('/api/forgot-password', { email: ann.email });
+    const [token = ''] = await links.to(ann.email, 'reset');
+    const email = `moved-${ann.email}`;
+    await staff.client.call('PUT', `/api/admin/users/${ann.customerId}`, { email });
+    const reset = { token, password: ownersPassword, confirmPassword: ownersPassword };
+    expect((await visitor().post('/api/reset-password', reset)).json()).toMatchObject({
+      code: 'reset_token_invalid',
+    });
+  });
 });
 
 describe('an undo link', () => {

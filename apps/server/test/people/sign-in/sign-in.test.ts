@@ -493,6 +493,21 @@ describe('password reset', () => {
     ).toBe(200);
   });
 
+  it('voids every other open token', async () => {
+    const ann = await signedInPerson(bank);
+    const request = async () =>
+      (await visitor().post('/api/forgot-password', { email: ann.email })).json<{
+        resetToken: string;
+      }>().resetToken;
+    const [first, second] = [await request(), await request()];
+    const reset = (token: string, password: string) =>
+      visitor().post('/api/reset-password', { token, password, confirmPassword: password });
+    expect((await reset(second, 'Brand-New-Hill-8')).statusCode).toBe(200);
+    expect((await reset(first, 'Another-Viaduct-88')).json()).toMatchObject({
+      code: 'reset_token_invalid',
+    });
+  });
+
   it('refuses an expired token', async () => {
     const ann = await signedInPerson(bank);
     const { resetToken } = (

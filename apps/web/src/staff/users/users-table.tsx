@@ -41,7 +41,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     },
     {
       // Two lines in one column, so that the table fits a window of 1,280 pixels.
-      header: 'Role, Last\u00a0Sign-In',
+      header: 'Role, Last\u00a0Sign\u2011In',
       cell: (user) => <Access user={user} />,
       isPlain: true,
     },
