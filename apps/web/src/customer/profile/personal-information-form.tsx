@@ -30,7 +30,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const save = useCall({
     mutationFn: (fields: ProfileFields) =>
-      api.put('/api/profile', { body: profilePayload(fields) }),
+      api.put('/api/profile', { body: profilePayload(fields, user) }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(fieldsOf(saved));
