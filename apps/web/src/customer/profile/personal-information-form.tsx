@@ -36,7 +36,9 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
       form.reset(fieldsOf(saved));
       toast({
         title: 'Profile Updated',
-        description: 'Your personal information was saved.',
+        description: saved.confirmedName
+          ? 'Your personal information was saved. Our staff must confirm your new name.'
+          : 'Your personal information was saved.',
         variant: 'success',
       });
     },
