@@ -26,7 +26,7 @@ export function CustomerCard({ user }: { user: AdminUser }) {
                   detail: account.accountNumber,
                 },
                 { term: 'Available', detail: <Money cents={centsOf(account.balance)} /> },
-                { term: 'On hold', detail: <Money cents={centsOf(account.heldAmount)} /> },
+                { term: 'Held', detail: <Money cents={centsOf(account.heldAmount)} /> },
               ]
             : []),
           { term: 'Email', detail: user.email },

@@ -33,7 +33,7 @@ const user: CurrentUser = {
 };
 
 const saved = (changes: Partial<ReturnType<typeof fieldsOf>>) =>
-  profilePayload(profileFieldsFor(user).parse({ ...fieldsOf(user), ...changes })).address;
+  profilePayload(profileFieldsFor(user).parse({ ...fieldsOf(user), ...changes }), user).address;
 
 const errorsOf = (changes: Partial<ReturnType<typeof fieldsOf>>) =>
   profileFieldsFor(user)
@@ -75,6 +75,10 @@ test.each([
   [{ city: 'Dayton', zipCode: '45402' }, '418 Vine Street, Apt 6, Dayton, OH, 45402'],
 ])('%j is saved as the complete address that the screen shows', (changes, address) => {
   expect(saved(changes)).toBe(address);
+});
+
+test('an address that is left as it was is not sent as a new one', () => {
+  expect(saved({ lastName: 'Reyes' })).toBe(user.address);
 });
 
 test.each([

@@ -187,6 +187,7 @@ describe('what a status means', () => {
     ['a wire that was sent', { type: 'wire_transfer' }, /on its way/],
     ['a withdrawal', { type: 'withdrawal', counterparty: null }, /has left your account/],
     ['money received', { direction: 'in' }, /is in your account/],
+    ['a transfer that was corrected', { correctedBy: 56 }, /^We corrected this transaction/],
   ])('of %s', (_, change, meaning) => {
     expect(statusMeaning({ ...transfer, ...change }, now)).toMatch(meaning);
   });

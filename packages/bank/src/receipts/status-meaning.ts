@@ -15,7 +15,9 @@ export function statusMeaning(transaction: Transaction, now: Date = new Date()):
 }
 
 function completed(transaction: Transaction): string {
-  const { type, direction } = transaction;
+  const { type, direction, correctedBy } = transaction;
+  if (correctedBy !== null)
+    return 'We corrected this transaction. The correction shows what changed.';
   if (direction === 'in') return 'The money is in your account.';
   if (type === 'transfer')
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;

@@ -65,7 +65,7 @@ export async function readTimeline(
          and proposal.subject = 'transaction ' || $1::text
        union all
        select vote.voted_at, 'voted', ${nameOf('voter')},
-              concat_ws(': ', case when vote.is_approval then 'for it' else 'against it' end, vote.reason)
+              concat_ws(': ', case when vote.is_approval then 'In favor' else 'Against' end, vote.reason)
        from proposal
        join proposal_vote as vote on vote.proposal_id = proposal.id
        join customer as voter on voter.id = vote.voter_id

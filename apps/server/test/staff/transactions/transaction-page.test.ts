@@ -164,7 +164,7 @@ describe('the page of a transaction', () => {
     expect(rest).toMatchObject([
       { kind: 'proposed', detail: 'Sent it twice' },
       { kind: 'corrected', detail: 'Sent it twice' },
-      { kind: 'voted', detail: 'for it' },
+      { kind: 'voted', detail: 'In favor' },
     ]);
     expect(
       page.timeline

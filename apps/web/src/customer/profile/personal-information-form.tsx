@@ -30,13 +30,15 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const save = useCall({
     mutationFn: (fields: ProfileFields) =>
-      api.put('/api/profile', { body: profilePayload(fields) }),
+      api.put('/api/profile', { body: profilePayload(fields, user) }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(fieldsOf(saved));
       toast({
         title: 'Profile Updated',
-        description: 'Your personal information was saved.',
+        description: saved.confirmedName
+          ? 'Your personal information was saved. Our staff must confirm your new name.'
+          : 'Your personal information was saved.',
         variant: 'success',
       });
     },

@@ -1,4 +1,4 @@
-import { joinAddress } from '@seven-hills/bank/addresses';
+import { joinAddress, splitAddress } from '@seven-hills/bank/addresses';
 import { withNameRules } from '@seven-hills/contracts/fields';
 import { profileForm } from '@seven-hills/contracts/people/parts/profile-forms';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
@@ -56,8 +56,16 @@ export function needsConfirmation(user: CurrentUser, first: string, last: string
   );
 }
 
-/** Returns the request body, with the parts of the address joined into one string. */
-export function profilePayload(fields: ProfileFields): z.infer<typeof profileForm> {
+/**
+ * Returns the request body, with the parts of the address joined into one string. If they say the
+ * same as the address on file, that is sent as it is: other punctuation is not a new address.
+ */
+export function profilePayload(
+  fields: ProfileFields,
+  { address: onFile }: Pick<CurrentUser, 'address'>,
+): z.infer<typeof profileForm> {
   const { firstName, lastName, dateOfBirth, phoneNumber } = fields;
-  return { firstName, lastName, dateOfBirth, phoneNumber, address: joinAddress(partsOf(fields)) };
+  const typed = joinAddress(partsOf(fields));
+  const address = typed === joinAddress(splitAddress(onFile)) ? onFile : typed;
+  return { firstName, lastName, dateOfBirth, phoneNumber, address };
 }

@@ -8,13 +8,13 @@ const whatWords: Record<ViewKind, string> = {
   list: 'saw you in a list of customers',
   details: 'opened your details',
   sessions: 'looked at where you are signed in',
-  transactions: 'saw transactions of yours',
-  account_number: 'opened the account number of a recipient of yours',
+  transactions: 'saw your transactions',
+  account_number: 'opened the account number of one of your recipients',
   chat_list: 'saw your chat in the list of chats',
   chat: 'read your chat',
   support_messages: 'read your message to support',
-  audit_log: 'saw events of your account in the audit log',
-  proposals: 'saw a proposed change of your account or details',
+  audit_log: 'saw your account’s events in the audit log',
+  proposals: 'saw a proposed change to your account or details',
 };
 
 /** `admin` is shown as `administrator`; other roles keep their name: `teller`. */
@@ -31,7 +31,7 @@ export function ViewersCard() {
   return (
     <LogCard
       title="Who Viewed My Account"
-      description="Every time a staff member of the bank opened your data. Lists are shown once an hour for each staff member."
+      description="Each time a member of our staff viewed your data. For lists, at most one entry an hour for each staff member."
       empty="No staff member has opened your data."
       query={views}
       cursor={cursor}

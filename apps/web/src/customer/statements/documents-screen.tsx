@@ -46,8 +46,8 @@ export function DocumentsScreen() {
         {firstDay && (
           <Card>
             <CardHeader
-              title="Any Other Days"
-              description="A statement of the days that you choose, up to a year."
+              title="Other Dates"
+              description="A statement for any dates you choose, up to one year."
             />
             <RangeExport path={path} firstDay={firstDay} />
           </Card>

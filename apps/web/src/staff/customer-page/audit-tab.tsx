@@ -18,7 +18,7 @@ export function AuditTab({ user }: { user: OpenedUser }) {
       <Card>
         <CardHeader
           title="Audit"
-          description="What this person did, and what was done about them."
+          description="What this person did, and what others did to their account."
           actions={
             <ListActions
               path="/api/admin/audit-events/export"
@@ -33,7 +33,7 @@ export function AuditTab({ user }: { user: OpenedUser }) {
         <Card>
           <CardHeader
             title="Who Viewed This Customer"
-            description="Each time a staff member saw data of this customer, who can see this, too."
+            description="Each time a staff member viewed this customer’s data. The customer can see this list, too."
           />
           <CustomerViews
             query={{ customer: user.id, ...(filters.views > 0 && { cursor: filters.views }) }}

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { adminHref } from '../views.ts';
-import { fullNameOf, statusLook } from '../words.ts';
+import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerDetailsQuery } from './queries.ts';
 
@@ -61,6 +61,7 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
             <Fact name="Current">{formatUsd(centsOf(account.currentBalance))}</Fact>
           </>
         )}
+        {user.role !== 'user' && <Fact name="Role">{roleLabel(user.role)}</Fact>}
         <Fact name="Phone" className={more}>
           {user.phoneNumber || 'Not provided'}
         </Fact>

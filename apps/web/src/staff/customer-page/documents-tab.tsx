@@ -16,7 +16,7 @@ export function DocumentsTab({ user }: { user: OpenedUser }) {
       <Card>
         <CardHeader
           title="Statements"
-          description="The files are the customer’s own. The audit log has who took them."
+          description="The same files that the customer gets. The audit log records every download."
         />
         <QueryPanel query={statements} loading="Loading the statements">
           {(read) =>
@@ -32,7 +32,10 @@ export function DocumentsTab({ user }: { user: OpenedUser }) {
       </Card>
       {statements.data?.firstDay && (
         <Card>
-          <CardHeader title="Any Other Days" description="Up to a year." />
+          <CardHeader
+            title="Other Dates"
+            description="A statement for any dates, up to one year."
+          />
           <RangeExport path={path} firstDay={statements.data.firstDay} />
         </Card>
       )}

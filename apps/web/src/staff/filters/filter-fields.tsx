@@ -34,7 +34,7 @@ const looks = {
     button: 'xl:hidden',
     fields: 'max-xl:hidden',
     clear:
-      'max-xl:col-start-2 max-xl:row-start-1 max-xl:mr-13 max-xl:w-11 max-xl:justify-self-end max-xl:px-0 xl:col-span-2 xl:justify-self-start',
+      'max-xl:col-start-2 max-xl:row-start-1 max-xl:mr-13 max-xl:w-11 max-xl:justify-self-end max-xl:px-0 xl:col-span-2 xl:-ml-3 xl:justify-self-start xl:px-3',
     clearIcon: 'xl:hidden',
     clearWords: 'max-xl:sr-only',
   },

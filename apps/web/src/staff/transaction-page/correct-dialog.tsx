@@ -10,6 +10,7 @@ import type {
   TransactionPage,
 } from '@seven-hills/contracts/staff/transaction-page';
 import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
@@ -17,6 +18,7 @@ import { api } from '../../net/api-client.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { policiesQuery } from '../proposals/queries.ts';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and-note.tsx';
 import { ReviewedDialog } from '../reviewed-posting/reviewed-dialog.tsx';
@@ -109,6 +111,9 @@ const inSentence = (name: string) => (name === 'The bank' ? 'the bank' : name);
 
 function Review({ draft, correction }: { draft: CorrectionForm; correction: PossibleCorrection }) {
   const { debited, credited } = correction;
+  const policies = useQuery(policiesQuery).data;
+  const policy = policies?.find(({ action }) => action === 'transaction_correction');
+  const needsOthers = policy && policy.approvals > 0 && policy.threshold === null;
   return (
     <>
       <DescriptionList
@@ -127,8 +132,9 @@ function Review({ draft, correction }: { draft: CorrectionForm; correction: Poss
         ]}
       />
       <p className="text-ink-soft text-sm">
-        A transaction can be corrected once. The customers will see the amount and the reason. We’ll
-        notify them by email.
+        {needsOthers && 'A colleague must approve this before any money moves. '}A transaction can
+        be corrected once. The customers will see the amount and the reason. We’ll notify them by
+        email.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 const words: Readonly<Record<TimelineKind, string>> = {
   created: 'Created',
   held: 'Money held',
-  proposed: 'Proposed to colleagues',
+  proposed: 'Sent for approval',
   voted: 'Voted',
   approved: 'Approved',
   declined: 'Declined',

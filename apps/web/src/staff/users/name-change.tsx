@@ -149,7 +149,7 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
         <Field
           label="Document"
           error={error}
-          hint="What you saw that shows the new name, such as a court order. Only staff see this."
+          hint="The document that shows the new name, such as a marriage certificate or a court order. Only staff see this."
         >
           <Input
             maxLength={100}

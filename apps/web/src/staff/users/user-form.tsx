@@ -75,6 +75,14 @@ const schemaFor = (user: AdminUser) =>
     },
   );
 
+/** What a change of role takes away, or who may make one. */
+function roleHintOf(saved: Role, chosen: Role, mayManage: boolean): string | undefined {
+  if (!mayManage) return 'Only an administrator can change roles.';
+  if (saved !== 'user' && chosen === 'user')
+    return 'Ends access to the staff area. They can still sign in as a customer.';
+  return undefined;
+}
+
 interface UserFormProps {
   user: OpenedUser;
   onSaved: () => void;
@@ -184,7 +192,7 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
       <Field
         label="Role"
         error={form.errorOf('role')}
-        {...(!mayManage && { hint: 'Only an administrator can change roles.' })}
+        hint={roleHintOf(user.role, role, mayManage)}
       >
         <Select {...form.register('role')} {...(!mayManage && { 'aria-disabled': true })}>
           {roles.map((role) => (

@@ -14,7 +14,7 @@ const ThresholdDialog = fetched(
 export function ThresholdSection({ protection }: { protection: Protection }) {
   const [changes, setChanges] = useState(false);
   const amount = formatUsd(centsOf(protection.threshold));
-  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank. What you did not confirm in the last 24 hours adds up.`;
+  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank. Unconfirmed amounts from the last 24 hours count toward this limit.`;
   return (
     <Section
       title="Confirmations"
