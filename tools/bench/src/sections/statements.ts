@@ -7,7 +7,7 @@ import { mediansInTurn, millisecondsOf } from '../measure/measure-in-turn.ts';
 
 /**
  * The limit on the growth of the process, garbage included; the memory in use grows by a few MiB
- * (decision 0087).
+ * (decision 0018).
  */
 const growthMaxMiB = 150;
 const dayMs = 86_400_000;
