@@ -37,6 +37,7 @@ const anchorsOf = (document: string) =>
 const shortened: readonly [string, string][] = [
   ['web/', 'apps/web/src/'],
   ['server/', 'apps/server/src/'],
+  ['bank/', 'packages/bank/src/'],
   ['contracts/', 'packages/contracts/src/'],
   ['server-test/', 'apps/server/test/'],
   ['web-test/', 'apps/web/test/'],

@@ -37,15 +37,15 @@ export default defineConfig({
       {
         visitor: {
           '/?view=login': ['src/visitor/sign-in/sign-in-screen.tsx'],
-          '/?view=register': ['src/visitor/register/register-screen.tsx'],
-          '/register': ['src/visitor/register/register-screen.tsx'],
+          '/?view=register': ['src/visitor/registration/register-screen.tsx'],
+          '/register': ['src/visitor/registration/register-screen.tsx'],
         },
         signedIn: {
           '/': [customerArea, overview],
           '/dashboard': [customerArea, overview],
           '/dashboard?view=transaction': [
             customerArea,
-            'src/customer/transactions/make-transaction-screen.tsx',
+            'src/customer/make-transaction/make-transaction-screen.tsx',
           ],
           '/dashboard?view=history': [customerArea, 'src/customer/history/history-screen.tsx'],
           '/dashboard?view=external-transfer': [
@@ -54,7 +54,7 @@ export default defineConfig({
           ],
           '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
           '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
-          '/support': [customerArea, 'src/customer/support/support-screen.tsx'],
+          '/support': [customerArea, 'src/customer/support-messages/support-screen.tsx'],
           '/admin': ['src/app/shells/staff-area.tsx', 'src/staff/dashboard/dashboard-screen.tsx'],
         },
       },

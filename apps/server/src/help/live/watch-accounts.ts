@@ -15,7 +15,7 @@ export interface AccountWatch {
 
 /**
  * Detects account changes by polling the row versions of accounts whose owners are connected, at no
- * cost to postings (docs/decisions/0012-poll-for-changed-accounts.md).
+ * cost to postings (docs/decisions/0007-follow-postings-behind-a-safe-mark.md).
  */
 export function createAccountWatch(
   database: Database,

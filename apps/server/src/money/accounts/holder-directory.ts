@@ -68,7 +68,7 @@ async function readHolders(
            from (select * from unnest($1::bigint[]) limit $2) as asked (id)
            join account using (id)
            join customer on customer.id = account.customer_id`,
-    // The limit never truncates the result; it keeps the query plan stable (decision 0021).
+    // The limit never truncates the result; it keeps the query plan stable (decision 0002).
     values: [bigints(accountIds), accountIds.length],
   });
   const holders = new Map(

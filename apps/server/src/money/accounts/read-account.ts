@@ -48,7 +48,7 @@ async function readAccounts(
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account using (customer_id)
            join ledger.account_state as state on state.id = account.id`,
-    // The limit never truncates the result; it keeps the query plan stable (decision 0021).
+    // The limit never truncates the result; it keeps the query plan stable (decision 0002).
     values: [bigints(customerIds), customerIds.length],
   });
   const accounts = new Map(rows.map((row) => [row.customer_id, toAccount(row)]));
