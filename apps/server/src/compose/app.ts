@@ -20,7 +20,6 @@ import {
 import { messageWork } from '../help/support-messages/message-work.ts';
 import { supportRoutes } from '../help/support-messages/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
-import { bankRoutes } from '../http/bank-services.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
 import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
@@ -47,8 +46,9 @@ import { wellKnownRoutes } from '../http/well-known.ts';
 import { accountRoutes } from '../money/accounts/routes.ts';
 import { alertDeviceRoutes } from '../money/alerts/push/routes.ts';
 import { alertRoutes } from '../money/alerts/routes.ts';
-import { approvalRoutes } from '../money/approvals/routes.ts';
 import { balanceRoutes } from '../money/balances/routes.ts';
+import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
+import { bankRoutes } from '../money/bank-services/routes.ts';
 import { budgetRoutes } from '../money/budgets/routes.ts';
 import { caseRoutes } from '../money/cases/routes.ts';
 import { categoryRoutes } from '../money/categories/routes.ts';
@@ -81,6 +81,7 @@ import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
 import { emailRoutes } from '../people/email/routes.ts';
 import { factorResetRoutes } from '../people/factor-reset/routes.ts';
+import { passkeyRoutes } from '../people/passkeys/routes.ts';
 import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
 import { passwordResetRoutes } from '../people/password/routes.ts';
 import { pinRoutes } from '../people/pin/routes.ts';
@@ -102,6 +103,8 @@ import { noObservers, type Observers, postingObserverOf } from '../platform/obse
 import type { Keys } from '../platform/security/keyring.ts';
 import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
 import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
+import { approveOrPropose } from '../staff/approvals/approval-proposal.ts';
+import { approvalRoutes } from '../staff/approvals/routes.ts';
 import { auditLogRoutes } from '../staff/audit-log/routes.ts';
 import { auditRoutes } from '../staff/books-check/routes.ts';
 import { staffCaseRoutes } from '../staff/cases/routes.ts';
@@ -124,13 +127,12 @@ import { adminReportRoutes } from '../staff/reports/routes.ts';
 import { staffSearchRoutes } from '../staff/search/routes.ts';
 import { stopRoutes } from '../staff/stops/routes.ts';
 import { staffTermsRoutes } from '../staff/terms/routes.ts';
-import { approveOrPropose } from '../staff/transactions/approval-proposal.ts';
+import { transactionPageRoutes } from '../staff/transaction-page/routes.ts';
 import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
 import { adminUserRoutes } from '../staff/users/routes.ts';
 import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { bankServicesOf } from './bank-services.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
@@ -349,6 +351,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     customerRules,
     trustedDeviceCookie: signInCookies.trustedDevice,
   });
+  passkeyRoutes(app, {
+    database,
+    sealingKeys: keys.ssn,
+    publicUrl: settings.publicUrl,
+    confirmChange,
+    customerRules,
+  });
   registrationRoutes(app, {
     database,
     keys,
@@ -451,13 +460,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services.wires && (await proposals.releasesByTime())
       ? (await terms.current()).wireCutOffHour
       : null;
-  adminTransactionRoutes(app, {
-    identity,
-    database,
-    reads,
-    sealingKeys: keys.ssn,
-    releaseHour,
-  });
+  adminTransactionRoutes(app, { database, reads, sealingKeys: keys.ssn, releaseHour });
+  transactionPageRoutes(app, { identity, database, reads, sealingKeys: keys.ssn, releaseHour });
   staffSearchRoutes(app, {
     reads,
     sealingKeys: keys.ssn,

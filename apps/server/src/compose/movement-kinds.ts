@@ -1,7 +1,7 @@
-import { pendingSource } from '../money/approvals/posting.ts';
 import { caseSource } from '../money/cases/case-condition.ts';
 import { correctableSource } from '../money/corrections/correctable.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
+import { pendingSource } from '../money/decisions/posting.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import {
   createDepositKind,

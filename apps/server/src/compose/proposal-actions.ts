@@ -1,7 +1,8 @@
-import type { Dependencies as Approving } from '../money/approvals/decide-transaction.ts';
 import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import { balanceAdjustmentAction } from '../staff/adjustments/balance-proposal.ts';
+import { transactionApprovalAction } from '../staff/approvals/approval-proposal.ts';
+import type { Dependencies as Approving } from '../staff/approvals/decide-transaction.ts';
 import { transactionCorrectionAction } from '../staff/corrections/correction-proposal.ts';
 import { factorResetAction } from '../staff/factor-resets/reset-action.ts';
 import { interestRateAction } from '../staff/interest-rates/rates-action.ts';
@@ -10,7 +11,6 @@ import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { activationAction } from '../staff/stops/activation-proposal.ts';
 import { closingAction } from '../staff/stops/close-account.ts';
 import { termsAction } from '../staff/terms/terms-action.ts';
-import { transactionApprovalAction } from '../staff/transactions/approval-proposal.ts';
 import { userActionsOf } from '../staff/users/user-proposal.ts';
 
 interface Dependencies {

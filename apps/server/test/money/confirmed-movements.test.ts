@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { movementBinding } from '../../src/money/orders/confirming.ts';
 import type { Terms } from '../../src/money/posting/movement-kind.ts';
-import { isBoundTo } from '../../src/people/passkeys/challenges.ts';
+import { isBoundTo } from '../../src/people/webauthn/challenges.ts';
 import { wire as someWire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, moneyOf, signedInPerson, testPin } from '../support/people.ts';
 import { BrowserClient } from '../support/sign-in/browser-client.ts';

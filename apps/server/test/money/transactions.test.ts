@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decisionKind } from '../../src/money/approvals/posting.ts';
+import { decisionKind } from '../../src/money/decisions/posting.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 

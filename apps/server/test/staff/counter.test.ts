@@ -3,7 +3,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
-import { decisionKind } from '../../src/money/approvals/posting.ts';
+import { decisionKind } from '../../src/money/decisions/posting.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,

@@ -16,19 +16,3 @@ export const downloadReceipt = defineEndpoint({
   answer: z.string(),
   problems: ['not_found'],
 });
-
-/**
- * The receipt as the customer who ordered the transaction gets it. The customers can see that staff
- * viewed it.
- */
-export const downloadReceiptOfCustomer = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/transactions/:id/receipt',
-  tag: 'Staff',
-  summary: 'The receipt of a transaction, as a PDF',
-  access: { staff: 'transactions.view' },
-  params,
-  status: 200,
-  answer: z.string(),
-  problems: ['not_found'],
-});

@@ -14,6 +14,7 @@ const person = z.object({ id: positiveId, name: z.string() });
 
 /** The person who is working on an item, and since when. */
 export const workOwner = person.extend({ since: timestamp, isCaller: z.boolean() });
+
 export type WorkOwner = z.infer<typeof workOwner>;
 
 export const workItem = z.object({
@@ -40,6 +41,7 @@ export const workItem = z.object({
   /** Only for a payment. */
   transaction: listedTransaction.nullable(),
 });
+
 export type WorkItem = z.infer<typeof workItem>;
 
 const counts = z.object({
@@ -103,6 +105,7 @@ export const workFacts = z.object({
   message: inboxMessage.nullable(),
   case: staffCase.nullable(),
 });
+
 export type WorkFacts = z.infer<typeof workFacts>;
 
 export const readWork = defineEndpoint({
@@ -167,6 +170,7 @@ export const batchOutcome = z.object({
   outcome: z.enum(['approved', 'proposed', 'refused']),
   message: z.string(),
 });
+
 export type BatchOutcome = z.infer<typeof batchOutcome>;
 
 export const approveSeveral = defineEndpoint({
@@ -190,16 +194,4 @@ export const approveSeveral = defineEndpoint({
   status: 200,
   answer: z.array(batchOutcome),
   problems: ['confirmation_required', 'conflict', 'recently_reset'],
-});
-
-export const revealAccountNumber = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/transactions/:id/reveal',
-  tag: 'Staff',
-  summary: "A wire recipient's full account number; the audit log records who saw it",
-  access: { staff: 'payments.decide' },
-  params: z.object({ id: positiveId }),
-  status: 200,
-  answer: z.object({ accountNumber: z.string() }),
-  problems: ['not_found', 'conflict'],
 });

@@ -123,3 +123,31 @@ export const getTransactionPage = defineEndpoint({
   answer: transactionPage,
   problems: ['not_found'],
 });
+
+/**
+ * The receipt as the customer who ordered the transaction gets it. The customers can see that staff
+ * viewed it.
+ */
+export const downloadReceiptOfCustomer = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/:id/receipt',
+  tag: 'Staff',
+  summary: 'The receipt of a transaction, as a PDF',
+  access: { staff: 'transactions.view' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const revealAccountNumber = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/transactions/:id/reveal',
+  tag: 'Staff',
+  summary: "A wire recipient's full account number; the audit log records who saw it",
+  access: { staff: 'payments.decide' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.object({ accountNumber: z.string() }),
+  problems: ['not_found', 'conflict'],
+});

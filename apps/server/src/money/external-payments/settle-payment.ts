@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { callUnlessSuspended } from '../accounts/outside-calls.ts';
-import { decisionKind } from '../approvals/posting.ts';
+import { decisionKind } from '../decisions/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';

@@ -1,6 +1,6 @@
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
-import { boundToSomethingElse, isBoundTo } from '../../people/passkeys/challenges.ts';
+import { boundToSomethingElse, isBoundTo } from '../../people/webauthn/challenges.ts';
 import type { AccountFacts } from '../posting/account-facts.ts';
 import type { Terms } from '../posting/movement-kind.ts';
 

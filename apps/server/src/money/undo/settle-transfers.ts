@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
-import { decisionKind } from '../approvals/posting.ts';
+import { decisionKind } from '../decisions/posting.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { UndoDependencies } from './take-back.ts';
 

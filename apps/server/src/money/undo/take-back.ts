@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { decisionKind } from '../approvals/posting.ts';
-import { takenBack } from '../approvals/record-decisions.ts';
+import { decisionKind } from '../decisions/posting.ts';
+import { takenBack } from '../decisions/record-decisions.ts';
 import type { Postings } from '../posting/postings.ts';
 
 export interface UndoDependencies {

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
-import { decisionKind } from '../approvals/posting.ts';
+import { decisionKind } from '../decisions/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';

@@ -3,11 +3,11 @@ import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
-import { credentialsOf, makePasskeyRequest } from '../passkeys/passkey-request.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
 import type { Confirmer } from '../password/confirm-password.ts';
 import { confirmSession } from '../sessions/session-store.ts';
 import type { ConfirmedBy, Verified } from '../sessions/verified.ts';
+import { credentialsOf, makePasskeyRequest } from '../webauthn/passkey-request.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
 import { factorsOf, hasFactor, secondStepRequired } from './factors-of.ts';
 import { type FactorProof, type VerifyingFactors, verifyFactor } from './verify-factor.ts';
 

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { findRelyingParty } from '../passkeys/relying-party.ts';
 import type { Verified } from '../sessions/verified.ts';
+import { findRelyingParty } from '../webauthn/relying-party.ts';
 import { type Confirmed, confirmOwner } from './confirm-owner.ts';
 
 /** A call whose change requires its owner's confirmation. */

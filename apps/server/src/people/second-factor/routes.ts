@@ -1,4 +1,3 @@
-import * as passkeys from '@seven-hills/contracts/people/passkeys';
 import * as contract from '@seven-hills/contracts/people/second-factor';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
@@ -9,9 +8,9 @@ import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { findRelyingParty, relyingPartyOf, whyUnavailable } from '../passkeys/relying-party.ts';
 import { listTrustedDevices, removeTrustedDevice } from '../sessions/trusted-devices.ts';
-import { addPasskey, startPasskeySetup } from './add-passkey.ts';
+import { listPasskeys } from '../webauthn/list-passkeys.ts';
+import { findRelyingParty, relyingPartyOf, whyUnavailable } from '../webauthn/relying-party.ts';
 import { findAuthenticator } from './authenticator/authenticator.ts';
 import { removeAuthenticator } from './authenticator/remove-authenticator.ts';
 import {
@@ -22,7 +21,6 @@ import { startConfirmation } from './confirm-owner.ts';
 import { type ConfirmChange, confirmedChange } from './confirmed-changes.ts';
 import { factorsOf, hasFactor, readThreshold } from './factors-of.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 
 interface Dependencies {
   database: Database;
@@ -104,35 +102,5 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
     if (!(await removeTrustedDevice(database, principal, params.id, origin)))
       throw new Refusal('not_found', 'This device is not trusted any longer.');
     return { message: 'The device is no longer trusted.' };
-  });
-
-  serve(app, passkeys.startPasskey, async (call) => {
-    const relyingParty = siteOf(call.reply);
-    await confirm(call, { change: 'add_passkey' });
-    return startPasskeySetup({ database, relyingParty }, call.principal);
-  });
-
-  serve(app, passkeys.addPasskey, async ({ body, principal, origin, reply }) => {
-    await countChange(database, principal.customerId);
-    const added = await addPasskey(
-      { ...keys, relyingParty: siteOf(reply) },
-      principal,
-      body,
-      origin,
-    );
-    return { message: 'Your passkey was added.', ...added };
-  });
-
-  serve(app, passkeys.renamePasskey, async ({ params, body, principal, origin }) => {
-    await countChange(database, principal.customerId);
-    await renamePasskey(database, principal, { ...params, ...body }, origin);
-    return { message: 'The passkey was renamed.' };
-  });
-
-  serve(app, passkeys.removePasskey, async (call) => {
-    const { id } = call.params;
-    const confirmed = await confirm(call, { change: 'remove_passkey', passkeyId: id });
-    await removePasskey(database, confirmed, id, call.origin);
-    return { message: 'The passkey was removed.' };
   });
 }

@@ -7,11 +7,11 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { secondStepBlockedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { passkeyRefused } from '../passkeys/challenges.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { checkPassword } from '../password/confirm-password.ts';
 import { type Claim, type Verified, verifiedBy } from '../sessions/verified.ts';
+import { passkeyRefused } from '../webauthn/challenges.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
+import { verifyPasskey } from '../webauthn/verify-passkey.ts';
 import { acceptCode } from './authenticator/authenticator.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
 

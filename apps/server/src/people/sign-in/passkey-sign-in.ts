@@ -5,11 +5,11 @@ import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { passkeyRefused } from '../passkeys/challenges.ts';
-import { makePasskeyRequest } from '../passkeys/passkey-request.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { type Claim, verifiedBy } from '../sessions/verified.ts';
+import { passkeyRefused } from '../webauthn/challenges.ts';
+import { makePasskeyRequest } from '../webauthn/passkey-request.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
+import { verifyPasskey } from '../webauthn/verify-passkey.ts';
 import { enter, type SignedIn, signingIn } from './sign-in.ts';
 
 /** Every open sign-in view requests a new challenge every few minutes. */

@@ -13,12 +13,12 @@ import {
   blockedBy,
   blockerColumns,
   blockerJoins,
-} from '../../money/approvals/blocked-by.ts';
+} from '../../money/decisions/blocked-by.ts';
 import {
   type DecisionFacts,
   isUndecided,
   whoseDecision,
-} from '../../money/approvals/whose-decision.ts';
+} from '../../money/decisions/whose-decision.ts';
 import {
   type TransactionRow,
   toTransaction,

@@ -1,32 +1,17 @@
-import type { BankIdentity } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { downloadReceiptOfCustomer } from '@seven-hills/contracts/money/receipts';
-import { revealAccountNumber as revealContract } from '@seven-hills/contracts/staff/queue';
-import { getTransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import * as contract from '@seven-hills/contracts/staff/transactions';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { sendFile } from '../../http/answers.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
-import { serve } from '../../http/route.ts';
-import { findOrderedTransaction } from '../../money/history/list-transactions.ts';
-import { receiptFile } from '../../money/receipts/receipt-file.ts';
-import {
-  customersThemselves,
-  ownersOfAccounts,
-  recordingViews,
-} from '../../people/views/record-views.ts';
+import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { transactionCells, transactionHeader } from './csv-cells.ts';
 import { listAllTransactions } from './list-all-transactions.ts';
 import { listDeciders } from './list-deciders.ts';
-import { readTransactionPage } from './read-transaction-page.ts';
-import { revealAccountNumber } from './reveal-account-number.ts';
 import { totalTransactions } from './total-transactions.ts';
 
 /** The customers on both sides of listed transactions. */
@@ -34,7 +19,6 @@ const ownersOf = (rows: readonly Pick<ListedTransaction, 'fromAccountId' | 'toAc
   ownersOfAccounts(rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]));
 
 interface Dependencies {
-  identity: BankIdentity;
   database: Database;
   reads: Reads;
   sealingKeys: Keyring;
@@ -43,7 +27,7 @@ interface Dependencies {
 
 export function adminTransactionRoutes(
   app: FastifyInstance,
-  { identity, database, reads, sealingKeys, releaseHour }: Dependencies,
+  { database, reads, sealingKeys, releaseHour }: Dependencies,
 ): void {
   serveRead(app, reads, contract.listAllTransactions, async (call, from) => {
     const { query, principal, reply } = call;
@@ -97,41 +81,4 @@ export function adminTransactionRoutes(
   );
 
   serveRead(app, reads, contract.listDeciders, (_call, from) => listDeciders(from));
-
-  serve(app, getTransactionPage, async ({ params, principal }) => {
-    const hour = await releaseHour();
-    return recordingViews(
-      database,
-      { viewer: principal, what: 'transactions' },
-      (connection) =>
-        readTransactionPage({ connection, sealingKeys, releaseHour: hour }, params.id, principal),
-      ({ transaction }) =>
-        customersThemselves([
-          transaction.fromParty?.customerId ?? null,
-          transaction.toParty?.customerId ?? null,
-        ]),
-    );
-  });
-
-  serveRead(app, reads, downloadReceiptOfCustomer, async (call, from) => {
-    const { params, principal: viewer, reply } = call;
-    const transaction = await recordingViews(
-      { database: from, primary: database },
-      { viewer, what: 'transactions' },
-      async (connection) => {
-        const found = await findOrderedTransaction(connection, params.id);
-        if (!found) throw new Refusal('not_found', 'There is no such transaction.');
-        return found;
-      },
-      (found) => ownersOf([found]),
-    );
-    return sendFile(reply, receiptFile(identity, transaction));
-  });
-
-  serve(app, revealContract, ({ params, principal, origin }) =>
-    revealAccountNumber({ database, sealingKeys }, params.id, {
-      viewer: principal,
-      origin,
-    }),
-  );
 }

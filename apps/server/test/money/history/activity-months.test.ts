@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { decisionKind } from '../../../src/money/decisions/posting.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, moneyOf, signedInPerson } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';

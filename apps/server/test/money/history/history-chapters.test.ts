@@ -1,6 +1,6 @@
 import { totalMonths as contract } from '@seven-hills/contracts/money/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { decisionKind } from '../../../src/money/decisions/posting.ts';
 import { historySources } from '../../../src/money/history/history-sources.ts';
 import { totalMonths } from '../../../src/money/history/month-totals.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';

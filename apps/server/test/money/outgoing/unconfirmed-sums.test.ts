@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { decisionKind } from '../../../src/money/decisions/posting.ts';
 import { readUnconfirmedSum } from '../../../src/money/orders/unconfirmed-sums.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { removeEndedChallenges } from '../../../src/people/passkeys/challenges.ts';
 import { removeEndedPendingSignIns } from '../../../src/people/sessions/pending-sign-in.ts';
 import { removeEndedTrust } from '../../../src/people/sessions/trusted-devices.ts';
+import { removeEndedChallenges } from '../../../src/people/webauthn/challenges.ts';
 import { parseKeyring } from '../../../src/platform/security/keyring.ts';
 import { rowsContaining } from '../../support/every-column.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';

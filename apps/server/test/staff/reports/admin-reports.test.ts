@@ -7,7 +7,7 @@ import type {
 } from '@seven-hills/contracts/staff/reports';
 import { createPool } from '@seven-hills/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decisionKind } from '../../../src/money/approvals/posting.ts';
+import { decisionKind } from '../../../src/money/decisions/posting.ts';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import {

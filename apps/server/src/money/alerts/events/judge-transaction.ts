@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
 import type { AlertKind, RequestEvent } from '@seven-hills/bank/words/alert-kinds';
 import { holderName } from '../../../people/identity/customer.ts';
-import { takenBack } from '../../approvals/record-decisions.ts';
+import { takenBack } from '../../decisions/record-decisions.ts';
 
 /** A transaction with the facts about its customers that alerts need. */
 export interface FollowedTransaction {

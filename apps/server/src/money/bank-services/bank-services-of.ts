@@ -1,17 +1,30 @@
-import { paymentProviders } from '@seven-hills/bank/limits';
+import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
-import type { CustomerRules } from '../http/callers/customer-rules.ts';
-import type { StaffRules } from '../http/callers/staff-rules.ts';
-import type { MovementRules } from '../money/orders/movement-rules.ts';
-import type { Adapters } from './adapters.ts';
-import type { AppSettings } from './app-settings.ts';
+import type { CustomerRules } from '../../http/callers/customer-rules.ts';
+import type { StaffRules } from '../../http/callers/staff-rules.ts';
+import type { BankMode } from '../../platform/bank-mode.ts';
+import type { MovementRules } from '../orders/movement-rules.ts';
+
+interface Settings {
+  mode: BankMode;
+  isPublic: boolean;
+  chatHours?: BankServices['chatHours'];
+}
+
+/** Whether each outside party has an adapter. */
+interface Adapters {
+  mailSender: object | null;
+  cardProcessor: object | null;
+  wireRail: object | null;
+  paymentRails: Partial<Record<PaymentProvider, object>>;
+}
 
 /**
  * Returns the services that the bank's adapters support and the operator's rules allow. Limits,
  * fees, and rates are not included, because they change while the bank runs.
  */
 export function bankServicesOf(
-  { mode, isPublic, chatHours = null }: AppSettings,
+  { mode, isPublic, chatHours = null }: Settings,
   adapters: Adapters,
   rules: MovementRules,
   { customerRules, staffRules }: { customerRules: CustomerRules; staffRules: StaffRules },

@@ -1,6 +1,6 @@
 import { type BankServices, getBankServices } from '@seven-hills/contracts/money/bank-services';
 import type { FastifyInstance } from 'fastify';
-import { serve } from './route.ts';
+import { serve } from '../../http/route.ts';
 
 export function bankRoutes(
   app: FastifyInstance,

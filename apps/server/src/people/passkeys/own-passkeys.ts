@@ -1,35 +1,12 @@
-import type { Passkey } from '@seven-hills/contracts/people/passkeys';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passkeyRemovedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { tidyAfterRemoval } from '../second-factor/first-factor.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
-import { tidyAfterRemoval } from './first-factor.ts';
-
-/** Lists a person's passkeys, in the order in which they were added. */
-export async function listPasskeys(database: Database, customerId: bigint): Promise<Passkey[]> {
-  const { rows } = await database.query<{
-    id: bigint;
-    name: string;
-    created_at: Date;
-    last_used_at: Date | null;
-    is_synced: boolean;
-  }>(
-    `select id, name, created_at, last_used_at, is_synced from passkey
-     where customer_id = $1 order by id`,
-    [customerId],
-  );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    isSynced: row.is_synced,
-  }));
-}
 
 /** Renames one of the caller's passkeys. Fails with `not_found`; the query checks ownership. */
 export async function renamePasskey(

@@ -5,15 +5,11 @@ import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
-import {
-  approveTransaction,
-  type Dependencies,
-  prepareApproval,
-} from '../../money/approvals/decide-transaction.ts';
-import { type DecisionFacts, whoseDecision } from '../../money/approvals/whose-decision.ts';
+import { type DecisionFacts, whoseDecision } from '../../money/decisions/whose-decision.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { approveTransaction, type Dependencies, prepareApproval } from './decide-transaction.ts';
 
 const payload = z.object({ transactionId: z.int() });
 type Payload = z.infer<typeof payload>;

@@ -1,24 +1,24 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { decisionKind } from '../../money/decisions/posting.ts';
+import type { Decision } from '../../money/decisions/record-decisions.ts';
+import { checkPayee, type PayeeChecking } from '../../money/payee-rules/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../../money/payee-rules/judge-payee.ts';
+import type { PostingCondition } from '../../money/posting/movement-kind.ts';
+import type { Postings } from '../../money/posting/postings.ts';
+import {
+  type TransactionRow,
+  toTransaction,
+  transactionColumns,
+  transactionJoins,
+} from '../../money/transactions/transaction-row.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
-import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
-import type { PostingCondition } from '../posting/movement-kind.ts';
-import type { Postings } from '../posting/postings.ts';
-import {
-  type TransactionRow,
-  toTransaction,
-  transactionColumns,
-  transactionJoins,
-} from '../transactions/transaction-row.ts';
-import { decisionKind } from './posting.ts';
-import type { Decision } from './record-decisions.ts';
 
 export interface Dependencies extends PayeeChecking {
   database: Database;

@@ -11,18 +11,18 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { passkeyAddedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type CustomerRow, findCustomer, shownNameOf } from '../identity/customer.ts';
+import { type FirstFactor, prepareFirstFactor } from '../second-factor/first-factor.ts';
+import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import { recordConfirmation } from '../sessions/session-store.ts';
 import {
   challengeMs,
   makeChallenge,
   passkeyRefused,
   useChallenge,
-} from '../passkeys/challenges.ts';
-import { challengeIn } from '../passkeys/client-data.ts';
-import { credentialsOf } from '../passkeys/passkey-request.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
-import { recordConfirmation } from '../sessions/session-store.ts';
-import { type FirstFactor, prepareFirstFactor } from './first-factor.ts';
+} from '../webauthn/challenges.ts';
+import { challengeIn } from '../webauthn/client-data.ts';
+import { credentialsOf } from '../webauthn/passkey-request.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
 
 interface Dependencies extends FirstFactor {
   database: Database;

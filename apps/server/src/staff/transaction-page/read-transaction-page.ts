@@ -16,8 +16,11 @@ import { refusalOfFunds } from '../../money/corrections/posting.ts';
 import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { customersOf, findCorrectable, readBalances } from '../corrections/correction-proposal.ts';
 import { listNotesAbout } from '../notes/customer-notes.ts';
+import {
+  readListedTransactions,
+  type TransactionSource,
+} from '../transactions/list-all-transactions.ts';
 import { listLedgerLines } from './ledger-lines.ts';
-import { readListedTransactions, type TransactionSource } from './list-all-transactions.ts';
 import { readTimeline } from './timeline.ts';
 
 interface MoneyRow {

@@ -4,9 +4,9 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { type Accepted, serve } from '../../http/route.ts';
+import { namingDecider } from '../../money/decisions/name-decider.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { type Dependencies, declineTransaction } from './decide-transaction.ts';
-import { namingDecider } from './name-decider.ts';
 
 interface Approvals extends Dependencies {
   /** Approves a transaction, or returns the response to an approval that needs others' agreement. */
