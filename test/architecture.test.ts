@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult, type IDependency, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -150,5 +150,65 @@ describe('a folder', () => {
       .map(([folder]) => folder)
       .filter((folder) => !/^(packages|tools)\/[^/]+\/test$/.test(folder));
     expect(lonely).toEqual([]);
+  });
+});
+
+/** Folders of the web's areas that show several capabilities, or none. */
+const compositeFolders = new Set([
+  'visitor/about',
+  'visitor/articles',
+  'visitor/email-link',
+  'visitor/landing',
+  'customer/external-transfers',
+  'customer/overview',
+  'customer/recipient',
+  'customer/security',
+  'customer/transfer-success',
+  'staff/claims',
+  'staff/dashboard',
+  'staff/dry-run',
+  'staff/filters',
+  'staff/reviewed-posting',
+]);
+
+describe('a capability has one name', () => {
+  const domains = ['people', 'money', 'staff', 'help'];
+  const inContract = domains.flatMap((domain) =>
+    sourcesIn(`packages/contracts/src/${domain}`)
+      .filter((path) => !path.includes('/parts/'))
+      .map((path) => `${domain}/${basename(path, '.ts')}`),
+  );
+
+  it('in the contract and on the server', () => {
+    const onServer = sourcesIn('apps/server/src')
+      .filter((path) => basename(path) === 'routes.ts')
+      .map((path) => path.split('/'))
+      .map((path) => `${path[3]}/${path.at(-2)}`);
+    expect(onServer.sort()).toEqual(inContract.sort());
+  });
+
+  it('on the web', () => {
+    const names = new Set(inContract.map((capability) => capability.split('/')[1]));
+    const others = ['visitor', 'customer', 'staff']
+      .flatMap((area) =>
+        readdirSync(join(root, 'apps/web/src', area)).map((name) => `${area}/${name}`),
+      )
+      .filter((path) => !/\.tsx?$/.test(path) && !names.has(basename(path)));
+    expect(others.sort()).toEqual([...compositeFolders].sort());
+  });
+
+  it('in ARCHITECTURE.md, with folders that exist', () => {
+    const rows = [
+      ...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(
+        /^\| `((?:people|money|staff|help)\/[\w-]+)` \| [^|]+ \| ([^|]+) \|$/gm,
+      ),
+    ];
+    expect(rows.map(([, capability]) => capability).sort()).toEqual(inContract.sort());
+    const folders = rows.flatMap(([, , cell = '']) => [...cell.matchAll(/`([^`]+)`/g)]);
+    expect(
+      folders
+        .map(([, folder]) => folder)
+        .filter((folder) => !existsSync(join(root, 'apps/web/src', folder ?? ''))),
+    ).toEqual([]);
   });
 });
