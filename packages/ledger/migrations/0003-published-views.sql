@@ -1,4 +1,4 @@
--- What everyone else reads. The tables behind are the ledger's own and may change.
+-- What everyone else reads. The tables behind them are the ledger's own and may change.
 
 create view ledger.account_state as
 select
@@ -12,7 +12,14 @@ select
   held,
   posted - held as available,
   -- Differs after every change of the account; says nothing about order.
-  version
+  version,
+  -- Null before the first entry. Two look-ups by primary key, made only for readers that ask for it.
+  (
+    select transfer.created_at
+    from ledger.entry
+    join ledger.transfer on transfer.id = entry.transfer_id
+    where entry.account_id = account.id and entry.sequence = account.entry_count
+  ) as last_entry_at
 from (
   select
     *,
@@ -28,3 +35,11 @@ from (
 create view ledger.transfer_record as
 select id, debit_account_id, credit_account_id, amount, code, kind, pending_id, created_at
 from ledger.transfer;
+
+-- The lines of accounts, for whoever asks for a balance as of a moment. Along an account, times rise
+-- with the sequence.
+create view ledger.entry_record as
+select entry.account_id, entry.sequence, entry.transfer_id, entry.amount, entry.balance_after,
+       transfer.created_at
+from ledger.entry
+join ledger.transfer on transfer.id = entry.transfer_id;

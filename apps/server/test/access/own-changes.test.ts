@@ -98,7 +98,7 @@ describe('the audit log', () => {
         readFileSync(join(folder, file), 'utf8').includes('insert into audit_event'),
       );
     expect(writers.sort()).toEqual([
-      'money/payees/check-payee.ts',
+      'money/payee-rules/check-payee.ts',
       'people/pin/pin-state.ts',
       'platform/audit-log/record-event.ts',
     ]);

@@ -15,7 +15,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
  */
 const notSearches = [
   'help/saved-replies/saved-replies.ts',
-  'help/messages/inbox.ts',
+  'help/support-messages/inbox.ts',
   'money/categories/rules.ts',
   'money/category-sums/categorized-parts.ts',
 ];
@@ -52,8 +52,8 @@ it('every pattern is made from a folded text, digits, or an amount', () => {
     'money/history/history-conditions.ts: amount',
     'money/history/history-conditions.ts: folded(filters.search)',
     'staff/audit-log/list-events.ts: folded(search)',
-    'staff/customers/search-people.ts: number',
-    'staff/customers/search-people.ts: phone',
-    'staff/customers/search-people.ts: word',
+    'staff/users/search-people.ts: number',
+    'staff/users/search-people.ts: phone',
+    'staff/users/search-people.ts: word',
   ]);
 });

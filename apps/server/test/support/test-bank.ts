@@ -6,7 +6,11 @@ import {
   type DatabaseRole,
   type DatabaseRoles,
 } from '@seven-hills/postgres';
-import { createTestDatabase, type TestServer } from '@seven-hills/postgres-testing';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestServer,
+} from '@seven-hills/postgres-testing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -71,36 +75,46 @@ export function testKeys(): Keys {
   return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
 }
 
-/** Creates a bank for a test file: a new database and the real application on it. */
+/**
+ * Creates a bank for a test file: the real application on a new database, or on one that the test
+ * has restored, which is migrated first.
+ */
 export async function openTestBank(
   settings: Partial<AppSettings> = {},
   {
     adapters: otherAdapters,
     server,
+    database: restored,
+    keys = testKeys(),
     ...others
   }: {
     adapters?: Partial<Adapters>;
     /** The test's own database server. */
     server?: TestServer;
+    /** A restored database; dropped with the bank. */
+    database?: TestDatabase;
+    keys?: Keys;
     logger?: FastifyBaseLogger;
     limits?: AppDependencies['limits'];
   } = {},
 ): Promise<TestBank> {
-  const test = await createTestDatabase(
-    migrationSets,
-    {
-      name: `bank, ${rightsHash}`,
-      work: prepareBank,
-    },
-    server,
-  );
+  if (restored) await prepareBank(restored.roles, restored.connectionString);
+  const test =
+    restored ??
+    (await createTestDatabase(
+      migrationSets,
+      {
+        name: `bank, ${rightsHash}`,
+        work: prepareBank,
+      },
+      server,
+    ));
   const { service, reader } = test.roles;
   const poolOf = ({ connectionString }: DatabaseRole) =>
     createPool({ connectionString, applicationName: 'test' });
   const database = poolOf(besideLedger(service));
   const postingDatabase = poolOf(service);
   const readerDatabase = poolOf(reader);
-  const keys = testKeys();
   const adapters = {
     ...(await composeAdapters({
       identity: brand,

@@ -13,7 +13,7 @@ export const internalAccounts = {
   interestExpense: 6n,
 } as const;
 
-/** The first id in the sequence of customer accounts (migration 0001). */
+/** The first id in the sequence of customer accounts, `account_id`. */
 export const firstCustomerAccountId = 1001n;
 
 /** One clearing account per payment provider: what the bank owes it until settlement. */

@@ -27,7 +27,7 @@ const writersOf = (table: Followed) => `select virtualtransaction
 
 /**
  * How far a job has followed a table's rows by their ids. It advances only to an id below which
- * nothing can be in progress anymore (migration 0005 explains it).
+ * nothing can be in progress anymore (`0021-history-and-search.sql` explains it).
  */
 export interface TransactionCursor {
   through_id: bigint;

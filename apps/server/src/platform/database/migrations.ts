@@ -9,6 +9,7 @@ import {
   MigrationError,
   type MigrationSet,
   projectRoot,
+  readMigrationFiles,
 } from '@seven-hills/postgres';
 import { tableAccess } from './table-access.ts';
 
@@ -20,20 +21,24 @@ export const migrationSets: readonly MigrationSet[] = [
 
 /**
  * Refuses a database from before the first release: its migrations were replaced with the current
- * ones and cannot be continued. Fails with a MigrationError.
+ * ones and cannot be continued. It began with another file than the current first one of a set.
+ * Fails with a MigrationError.
  */
 export async function refuseUnreleasedLayout(database: Database): Promise<void> {
   const { rows } = await database.query<{ exists: boolean }>(
     "select to_regclass('migration') is not null as exists",
   );
   if (!rows[0]?.exists) return;
-  const { rowCount } = await database.query(
-    "select from migration where set_name = 'bank' and file_name = '0001-everyday-bank.sql'",
+  const { rows: applied } = await database.query<{ set_name: string; first: string }>(
+    'select set_name, min(file_name collate "C") as first from migration group by set_name',
   );
-  if (rowCount)
-    throw new MigrationError(
-      'This database was made by a version from before the first release, which this version cannot read. If it is a demo, delete it with `npm run reset`.',
-    );
+  for (const { name, directory } of migrationSets) {
+    const first = applied.find(({ set_name }) => set_name === name)?.first;
+    if (first !== undefined && first !== (await readMigrationFiles(directory))[0]?.name)
+      throw new MigrationError(
+        'This database was made by a version from before the first release, which this version cannot read. If it is a demo, delete it with `npm run reset`.',
+      );
+  }
 }
 
 /** Grants privileges without migrating, for a program that only reads the database. */

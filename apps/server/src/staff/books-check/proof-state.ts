@@ -13,7 +13,7 @@ export interface Fault extends IdRange {
   findings: AuditFinding[];
 }
 
-/** The progress of the continuous audit (migration 0034). */
+/** The progress of the continuous audit, in `books_proof`. */
 export interface ProofState {
   postedThrough: Date;
   transactionsThrough: bigint;

@@ -34,7 +34,7 @@ export async function readBalancesByType(connection: Connection) {
 
 /**
  * Counts accounts by type and status, including empty combinations. Suspended and awaiting accounts
- * are few and have their own indexes (migrations 0030 and 0031); all others of a type are active.
+ * are few and have their own indexes; all others of a type are active.
  */
 export async function readAccountsByStanding(
   connection: Connection,

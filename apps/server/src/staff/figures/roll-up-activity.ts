@@ -18,7 +18,7 @@ interface RollupState extends TransactionCursor {
 }
 
 /**
- * Updates the daily figures (migration 0005 explains the tables). Runs after the postings, and
+ * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables). Runs after the postings, and
  * neither waits for them nor blocks them. Repeating it is harmless; simultaneous runs take turns.
  */
 export async function rollUpActivity(database: Database): Promise<void> {
