@@ -12,7 +12,6 @@ import {
 } from '@seven-hills/postgres-embedded';
 import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
-import { createSiteUrl } from './http/site-url.ts';
 import { sealPayeesAgain } from './money/payee-rules/seal-payees-again.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
@@ -150,21 +149,14 @@ async function start(identity: BankIdentity): Promise<void> {
         log: logger,
       });
     const background = await startBackground({
-      adapters,
-      database,
+      ...app.means,
+      mailSender: adapters.mailSender,
       connectionString: opened.connectionString,
       readerConnectionString: opened.roles.reader.connectionString,
       replicas,
       dataDirectory,
-      siteUrl: createSiteUrl(app.server, settings.publicUrl),
-      keys,
-      postings: app.postings,
-      movementKinds: app.movementKinds,
-      terms: app.terms,
-      reconcileCardPayments: () => app.reconcileCardPayments(),
       releasesByTime: app.proposals.releasesByTime,
       clock,
-      logger,
     });
     closers.add(() => background.stop());
     await starting?.close();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLedger } from '@seven-hills/ledger';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { capabilityAuditChecks } from '../compose/capabilities.ts';
 import { readDatabaseSettings } from '../compose/settings.ts';
 import { keysToAudit } from '../opening/open-keys.ts';
 import { joinDatabase } from '../platform/database/open-database.ts';
@@ -25,7 +26,11 @@ async function main(): Promise<void> {
   try {
     const { dataDirectory } = settings;
     if (process.argv.includes('--accept-restore')) await acceptRestore(database, dataDirectory);
-    const findings = await auditBank(database, { keys, sourceOfKeys, dataDirectory });
+    const findings = await auditBank(database, capabilityAuditChecks, {
+      keys,
+      sourceOfKeys,
+      dataDirectory,
+    });
     for (const { check, finding } of findings) console.log(`${check}: ${finding}`);
     if (unchecked.length > 0) console.log(`Not checked: ${unchecked.join(', ')}.`);
     const counts = await countLedger(database);

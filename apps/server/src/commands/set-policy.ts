@@ -11,8 +11,8 @@ import { createPool, projectRoot } from '@seven-hills/postgres';
 import { readSettings } from '../compose/settings.ts';
 import { claimDatabase } from '../opening/claim-database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { listPolicies, type Policy } from '../staff/proposals/policies.ts';
-import { setPolicyFromTerminal } from '../staff/proposals/set-policy.ts';
+import { listPolicies, type Policy } from '../staff/proposals/policies/policies.ts';
+import { setPolicyFromTerminal } from '../staff/proposals/policies/set-policy.ts';
 
 const usage = `Usage: npm run policy:set -- ACTION --approvals 0..3 [--threshold DOLLARS] [--releases-by-time]
 ACTION is all, or one of ${proposalActions.join(', ')}.`;

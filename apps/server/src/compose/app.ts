@@ -5,20 +5,14 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { chatWork } from '../help/chat/owners/chat-work.ts';
 import { chatOwners } from '../help/chat/owners/hand-over-chat.ts';
-import { chatRoutes } from '../help/chat/routes.ts';
-import { conversationRoutes } from '../help/conversations/routes.ts';
 import { createLiveServer } from '../help/live/live-server.ts';
-import { liveRoutes, upgrades } from '../help/live/routes.ts';
-import { savedReplyRoutes } from '../help/saved-replies/routes.ts';
+import { upgrades } from '../help/live/routes.ts';
 import {
   findMessage,
   readInboxMessage,
   sendersOfMessages,
 } from '../help/support-messages/inbox.ts';
-import { messageWork } from '../help/support-messages/message-work.ts';
-import { supportRoutes } from '../help/support-messages/routes.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
 import { createRequestLanes } from '../http/lanes/request-lanes.ts';
@@ -43,100 +37,37 @@ import {
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
-import { accountRoutes } from '../money/accounts/routes.ts';
-import { alertDeviceRoutes } from '../money/alerts/push/routes.ts';
-import { alertRoutes } from '../money/alerts/routes.ts';
-import { balanceRoutes } from '../money/balances/routes.ts';
 import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
-import { bankRoutes } from '../money/bank-services/routes.ts';
-import { budgetRoutes } from '../money/budgets/routes.ts';
-import { caseRoutes } from '../money/cases/routes.ts';
-import { categoryRoutes } from '../money/categories/routes.ts';
-import { movementConfirmationRoutes } from '../money/confirmations/routes.ts';
-import { dailyLimitRoutes } from '../money/daily-limits/routes.ts';
-import { externalPaymentRoutes } from '../money/external-payments/routes.ts';
-import { historyRoutes } from '../money/history/routes.ts';
-import { reconcileOpenPayments } from '../money/initial-deposit/reconcile-open-payments.ts';
-import { initialDepositRoutes } from '../money/initial-deposit/routes.ts';
-import { sandboxCardRoutes } from '../money/initial-deposit/sandbox-card/routes.ts';
-import { insightRoutes } from '../money/insights/routes.ts';
-import { interestRoutes } from '../money/interest/routes.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
-import { makeTransactionRoutes } from '../money/make-transaction/routes.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
-import { payeeRoutes } from '../money/payees/routes.ts';
-import { paymentRequestRoutes } from '../money/payment-requests/routes.ts';
 import { createPostings, type Postings } from '../money/posting/postings.ts';
-import { projectedBalanceRoutes } from '../money/projected-balance/routes.ts';
-import { receiptRoutes } from '../money/receipts/routes.ts';
-import { scheduleRoutes } from '../money/schedules/routes.ts';
-import { statementRoutes } from '../money/statements/routes.ts';
 import { writeFirstTerms } from '../money/terms/first-terms.ts';
-import { termsRoutes } from '../money/terms/routes.ts';
 import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
-import { undoRoutes } from '../money/undo/routes.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
-import { wireTransferRoutes } from '../money/wires/routes.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
-import { emailRoutes } from '../people/email/routes.ts';
-import { factorResetRoutes } from '../people/factor-reset/routes.ts';
-import { passkeyRoutes } from '../people/passkeys/routes.ts';
 import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
-import { passwordResetRoutes } from '../people/password/routes.ts';
-import { pinRoutes } from '../people/pin/routes.ts';
-import { profileRoutes } from '../people/profile/routes.ts';
-import { registrationRoutes } from '../people/registration/routes.ts';
 import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
-import { secondFactorRoutes } from '../people/second-factor/routes.ts';
-import { securityEventRoutes } from '../people/security-events/routes.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
-import { sessionRoutes } from '../people/sessions/routes.ts';
 import { createSessionTouches } from '../people/sessions/session-touches.ts';
-import { type SignInCookies, signInRoutes } from '../people/sign-in/routes.ts';
-import { viewRoutes } from '../people/views/routes.ts';
+import type { SignInCookies } from '../people/sign-in/routes.ts';
 import { hasStatedReason } from '../people/views/stated-reasons.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import { createReadiness, type Readiness } from '../platform/lifecycle/readiness.ts';
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
-import { adjustmentRoutes } from '../staff/adjustments/routes.ts';
 import { approveOrPropose } from '../staff/approvals/approval-proposal.ts';
-import { approvalRoutes } from '../staff/approvals/routes.ts';
-import { auditLogRoutes } from '../staff/audit-log/routes.ts';
-import { auditRoutes } from '../staff/books-check/routes.ts';
-import { staffCaseRoutes } from '../staff/cases/routes.ts';
-import { correctionRoutes } from '../staff/corrections/routes.ts';
-import { counterRoutes } from '../staff/counter/routes.ts';
-import { customerPageRoutes } from '../staff/customer-page/routes.ts';
-import { factorResetStaffRoutes } from '../staff/factor-resets/routes.ts';
 import { operatingFigures, readOperatingFigures } from '../staff/figures/operating-figures.ts';
-import { interestRateRoutes } from '../staff/interest-rates/routes.ts';
-import { ledgerViewRoutes } from '../staff/ledger/routes.ts';
-import { nameChangeRoutes } from '../staff/name-changes/routes.ts';
-import { customerNoteRoutes } from '../staff/notes/routes.ts';
 import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
-import { proposalRoutes } from '../staff/proposals/routes.ts';
-import { caseWork } from '../staff/queue/case-work.ts';
-import { customerWork } from '../staff/queue/customer-work.ts';
-import { paymentWork } from '../staff/queue/payment-work.ts';
-import { queueRoutes } from '../staff/queue/routes.ts';
-import { adminReportRoutes } from '../staff/reports/routes.ts';
-import { staffSearchRoutes } from '../staff/search/routes.ts';
-import { stopRoutes } from '../staff/stops/routes.ts';
-import { staffTermsRoutes } from '../staff/terms/routes.ts';
-import { transactionPageRoutes } from '../staff/transaction-page/routes.ts';
-import { adminTransactionRoutes } from '../staff/transactions/routes.ts';
-import { adminUserRoutes } from '../staff/users/routes.ts';
-import { waitingWorkRoutes } from '../staff/waiting-work/routes.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
+import { capabilities, workSources } from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
+import type { ActionMeans, Means } from './means.ts';
 import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
-import { proposalActionsOf } from './proposal-actions.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
 export interface AppDependencies {
@@ -179,8 +110,8 @@ export interface RegisteredRoute {
 }
 
 /**
- * Builds the server: plugins first, then each capability's routes, all registered explicitly in
- * this file. Closing it drains the posting engines.
+ * Builds the server: plugins first, then the routes of each capability
+ * (`capabilities.ts`). Closing it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { identity, adapters, database, keys, settings, logger } = dependencies;
@@ -195,11 +126,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenHttp,
   });
-  const routes: RegisteredRoute[] = [];
-  app.decorate('registeredRoutes', routes);
+  const registered: RegisteredRoute[] = [];
+  app.decorate('registeredRoutes', registered);
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const name of [method].flat())
-      routes.push({
+      registered.push({
         method: name,
         url,
         endpoint: config?.endpoint,
@@ -304,203 +235,83 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.decorate('postings', postings);
   app.decorate('movementKinds', kinds);
   app.decorate('terms', terms);
-  const payees = { sealingKeys: keys.ssn, log: app.log };
-  const isDemoWithoutMail = settings.mode === 'demo' && adapters.mailSender === null;
-  const links = { sealingKeys: keys.ssn, siteUrl, confirmsAtOnce: isDemoWithoutMail };
-  const approving = { database, postings, offersWires: services.wires, ...payees };
-  const actions = proposalActionsOf({ approving, links, mode: settings.mode });
+  const acting: ActionMeans = {
+    mode: settings.mode,
+    database,
+    postings,
+    log: app.log,
+    offersWires: services.wires,
+    sealingKeys: keys.ssn,
+    siteUrl,
+    confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,
+  };
+  const actions = capabilities.flatMap(({ proposalActions }) => proposalActions?.(acting) ?? []);
   const proposals = createProposals(database, settings.mode, actions);
   app.decorate('proposals', proposals);
-
-  // Anyone who can read customers' mail can take over their accounts.
-  const showsMail = !services.sendsMail && !settings.isPublic;
-  const processor = adapters.cardProcessor;
-  const deposit = processor && { database, postings, processor, log: app.log };
-  app.decorate('reconcileCardPayments', async () => (deposit ? reconcileOpenPayments(deposit) : 0));
-
-  const confirmChange = createConfirmChange({
-    database,
-    sealingKeys: keys.ssn,
-    publicUrl: settings.publicUrl,
-  });
   healthRoutes(app, { database, readiness, clock });
-  bankRoutes(app, {
+  wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
+  const means: Means = {
+    ...acting,
+    identity,
+    publicUrl: settings.publicUrl,
+    webRoot: settings.webRoot,
+    readerDatabase: dependencies.readerDatabase,
+    reads,
+    reports,
+    keys,
+    pinKeys: keys.pin,
+    signingKeys: keys.signing,
+    cookies,
+    signInCookies,
+    findSession,
+    staffRules,
+    customerRules,
+    confirmChange: createConfirmChange({
+      database,
+      sealingKeys: keys.ssn,
+      publicUrl: settings.publicUrl,
+    }),
+    confirm: (principal, password, purpose) =>
+      confirmUnlessFresh(database, principal, password, purpose),
+    processor: adapters.cardProcessor,
+    wireRail: adapters.wireRail,
+    rails: adapters.paymentRails,
+    pushSender: adapters.pushSender,
+    sendsMail: services.sendsMail,
+    // Anyone who can read customers' mail can take over their accounts.
+    showsMail: !services.sendsMail && !settings.isPublic,
     services: async () => ({
       ...services,
       terms: showBankTerms(await terms.current()),
       savingsInterest: await savingsInterest.current(),
     }),
-  });
-  termsRoutes(app, { terms });
-  wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
-  signInRoutes(app, {
-    database,
-    sealingKeys: keys.ssn,
-    cookies,
-    signInCookies,
-    findSession,
-    staffRules,
-    publicUrl: settings.publicUrl,
-  });
-  secondFactorRoutes(app, {
-    database,
-    sealingKeys: keys.ssn,
-    publicUrl: settings.publicUrl,
-    confirmations: rules.confirmations,
-    confirmChange,
-    customerRules,
-    trustedDeviceCookie: signInCookies.trustedDevice,
-  });
-  passkeyRoutes(app, {
-    database,
-    sealingKeys: keys.ssn,
-    publicUrl: settings.publicUrl,
-    confirmChange,
-    customerRules,
-  });
-  registrationRoutes(app, {
-    database,
-    keys,
-    siteUrl,
-    takesCards: services.cardDeposits,
-    saysWhy: showsMail,
-    sendsMail: services.sendsMail,
-  });
-  passwordResetRoutes(app, { database });
-  profileRoutes(app, { database, confirmChange, ...links });
-  emailRoutes(app, {
-    database,
-    ...links,
-    returnsToken: showsMail,
-    sendsMail: services.sendsMail,
-  });
-  sessionRoutes(app, {
-    database,
-    staffRules,
-    confirm: (principal, password, purpose) =>
-      confirmUnlessFresh(database, principal, password, purpose),
-  });
-  viewRoutes(app, { database });
-  securityEventRoutes(app, { database });
-  initialDepositRoutes(app, deposit);
-  if (hasSandboxCards)
-    sandboxCardRoutes(app, { database, keys: keys.signing, webRoot: settings.webRoot });
-  pinRoutes(app, { database, keys, confirmations: rules.confirmations, confirmChange });
-  accountRoutes(app, { database });
-  alertRoutes(app, { database, sealingKeys: keys.ssn });
-  alertDeviceRoutes(app, { database, sender: adapters.pushSender });
-  interestRoutes(app, { database });
-  balanceRoutes(app, { database });
-  categoryRoutes(app, { database, reads });
-  insightRoutes(app, { database, reads });
-  budgetRoutes(app, { database, reads });
-  const ownTransactions = {
-    database,
-    reads,
-    settle: (transactionId: bigint) => settleTransfer(postings, transactionId),
-  };
-  historyRoutes(app, ownTransactions);
-  receiptRoutes(app, { identity, ...ownTransactions });
-  statementRoutes(app, { identity, database, reads });
-  const movements = createConfirmedMovements({
-    database,
-    postings,
-    sealingKeys: keys.ssn,
-    publicUrl: settings.publicUrl,
-    confirmations: rules.confirmations,
-  });
-  makeTransactionRoutes(app, { database, movements, kinds });
-  movementConfirmationRoutes(app, {
-    movements,
-    kinds,
-    offersWires: services.wires,
-    rails: adapters.paymentRails,
     terms,
-  });
-  payeeRoutes(app, { database, sealingKeys: keys.ssn });
-  scheduleRoutes(app, {
-    database,
-    pinKeys: keys.pin,
-    sealingKeys: keys.ssn,
-    confirmChange,
+    kinds,
+    movements: createConfirmedMovements({
+      database,
+      postings,
+      sealingKeys: keys.ssn,
+      publicUrl: settings.publicUrl,
+      confirmations: rules.confirmations,
+    }),
     confirmations: rules.confirmations,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
-    offersWires: services.wires,
-    rails: adapters.paymentRails,
-    terms,
-  });
-  undoRoutes(app, { database, postings, usual: rules.undoSeconds });
-  paymentRequestRoutes(app, { database, siteUrl });
-  dailyLimitRoutes(app, { database, terms });
-  projectedBalanceRoutes(app, { database, terms });
-  savedReplyRoutes(app, { database });
-  supportRoutes(app, { database, showsOutbox: showsMail });
-  adminUserRoutes(app, { database, reads, proposals, ...links });
-  customerPageRoutes(app, { identity, database, reads, ...links });
-  customerNoteRoutes(app, { database });
-  conversationRoutes(app, { database });
-  adjustmentRoutes(app, { database, postings, proposals });
-  correctionRoutes(app, { database, postings, proposals });
-  factorResetRoutes(app, { database });
-  factorResetStaffRoutes(app, { database, proposals, ...links });
-  stopRoutes(app, { database, proposals, staffRules });
-  proposalRoutes(app, { database, proposals });
-  staffTermsRoutes(app, {
-    database,
-    readerDatabase: dependencies.readerDatabase,
+    undoSeconds: rules.undoSeconds,
+    settle: (transactionId) => settleTransfer(postings, transactionId),
     proposals,
-    terms,
-  });
-  interestRateRoutes(app, { database, proposals });
-  nameChangeRoutes(app, { database });
-  counterRoutes(app, { database, postings, counter: kinds.counter, terms });
-  const approve: Parameters<typeof approvalRoutes>[1]['approve'] = (transactionId, by) =>
-    approveOrPropose(approving, proposals, transactionId, by);
-  const releaseHour = async () =>
-    services.wires && (await proposals.releasesByTime())
-      ? (await terms.current()).wireCutOffHour
-      : null;
-  adminTransactionRoutes(app, { database, reads, sealingKeys: keys.ssn, releaseHour });
-  transactionPageRoutes(app, { identity, database, reads, sealingKeys: keys.ssn, releaseHour });
-  staffSearchRoutes(app, {
-    reads,
-    sealingKeys: keys.ssn,
-    messages: { find: findMessage, sendersOf: sendersOfMessages },
-  });
-  adminReportRoutes(app, { reads: reports, views: database });
-  ledgerViewRoutes(app, { reads, reports });
-  auditLogRoutes(app, { database, reads });
-  auditRoutes(app, { database });
-  waitingWorkRoutes(app, { database });
-  caseRoutes(app, { database });
-  staffCaseRoutes(app, { database, postings, proposals, sealingKeys: keys.ssn });
-  queueRoutes(app, {
-    database,
-    sealingKeys: keys.ssn,
-    releaseHour,
-    sources: [...paymentWork, ...customerWork, caseWork, chatWork, messageWork],
+    approve: (transactionId, by) => approveOrPropose(acting, proposals, transactionId, by),
+    releaseHour: async () =>
+      services.wires && (await proposals.releasesByTime())
+        ? (await terms.current()).wireCutOffHour
+        : null,
+    workSources,
     chats: chatOwners(database),
     readMessage: readInboxMessage,
-    approve,
-  });
-  wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: services.wires, terms });
-  externalPaymentRoutes(app, {
-    database,
-    postings,
-    movements,
-    payment: kinds.payment,
-    terms,
-    ...payees,
-    rails: adapters.paymentRails,
-    onRailAway: (error, transactionId) =>
-      app.log.warn(
-        { err: error, transactionId: Number(transactionId) },
-        'could not settle a payment; its hold remains',
-      ),
-  });
-  approvalRoutes(app, { ...approving, approve });
-  chatRoutes(app, { database });
-  liveRoutes(app, { live, cookies, publicUrl: settings.publicUrl });
+    messages: { find: findMessage, sendersOf: sendersOfMessages },
+    live,
+  };
+  app.decorate('means', means);
+  for (const { routes } of capabilities) routes(app, means);
   return app;
 }
 
@@ -578,10 +389,7 @@ declare module 'fastify' {
     proposals: Proposals;
     /** Every registered route, so that tests can cover them all. */
     registeredRoutes: readonly RegisteredRoute[];
-    /**
-     * Credits card payments that succeeded without the bank noticing, for the job. Returns how
-     * many.
-     */
-    reconcileCardPayments(): Promise<number>;
+    /** What the capabilities work with, for the jobs. */
+    means: Means;
   }
 }

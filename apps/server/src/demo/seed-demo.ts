@@ -10,7 +10,7 @@ import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import type { TransferDependencies } from '../money/make-transaction/create-transaction.ts';
 import { savePayee } from '../money/payees/save-payee.ts';
 import { askForMoney } from '../money/payment-requests/ask.ts';
-import type { RunDependencies } from '../money/schedules/run-schedules.ts';
+import type { RunDependencies } from '../money/schedules/run/run-schedules.ts';
 import { closeMonths } from '../money/statements/close-months.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';

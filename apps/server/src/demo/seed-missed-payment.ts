@@ -1,7 +1,7 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { parseAmount } from '@seven-hills/money';
 import { savePayee } from '../money/payees/save-payee.ts';
-import { type RunDependencies, runSchedules } from '../money/schedules/run-schedules.ts';
+import { type RunDependencies, runSchedules } from '../money/schedules/run/run-schedules.ts';
 import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/schedule-row.ts';
 import { demoMissedPayment } from './demo-schedules.ts';
 

@@ -1,5 +1,6 @@
 import type { SandboxPayment } from '@seven-hills/contracts/money/sandbox-card';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reconcileCardPayments } from '../support/job-means.ts';
 import { fundedCustomer, giveRole, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
 
@@ -263,14 +264,14 @@ describe('exactly one credit', () => {
   it('is made by the job if the customer left after paying', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), goodCard);
-    expect(await bank.app.reconcileCardPayments()).toBe(0);
+    expect(await reconcileCardPayments(bank.app)).toBe(0);
     await bank.database.query(
       "update initial_deposit_payment set checked_at = now() - interval '2 minutes' where customer_id = $1",
       [customerId],
     );
     const other = await bank.anotherServer();
     const rounds = await Promise.all(
-      [bank.app, other, bank.app, other].map((server) => server.reconcileCardPayments()),
+      [bank.app, other, bank.app, other].map((server) => reconcileCardPayments(server)),
     );
     expect(rounds.reduce((sum, count) => sum + count)).toBe(1);
     expect(await accountOf(client)).toMatchObject({ balance: '50.00', isActive: true });
@@ -284,7 +285,7 @@ describe('exactly one credit', () => {
       "update initial_deposit_payment set state = 'open', transaction_id = null, checked_at = now() - interval '2 minutes' where customer_id = $1",
       [customerId],
     );
-    await bank.app.reconcileCardPayments();
+    await reconcileCardPayments(bank.app);
     const { rows } = await bank.database.query(
       'select state, transaction_id is not null as linked from initial_deposit_payment where customer_id = $1',
       [customerId],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
+import { reconcileCardPayments } from '../support/job-means.ts';
 import { type FakeStripe, startFakeStripe } from '../support/outside/fake-stripe.ts';
 import { signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank, type TestClient } from '../support/test-bank.ts';
@@ -338,7 +339,7 @@ describe('a race', () => {
         }),
       ),
       ...servers.map(async (server) => {
-        await server.reconcileCardPayments();
+        await reconcileCardPayments(server);
         return { statusCode: 200 };
       }),
     ]);

@@ -4,6 +4,7 @@ import type { ListedTransaction } from '@seven-hills/contracts/staff/transaction
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import { decisionKind } from '../../src/money/decisions/posting.ts';
+import { reconcileCardPayments } from '../support/job-means.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
@@ -388,7 +389,7 @@ describe('a first deposit at the counter', () => {
     await bank.database.query(
       "update initial_deposit_payment set checked_at = now() - interval '1 hour'",
     );
-    await bank.app.reconcileCardPayments();
+    await reconcileCardPayments(bank.app);
     expect(await money(ann)).toEqual(['60.00', '60.00']);
     const { rows } = await bank.database.query<{ state: string }>(
       'select state from initial_deposit_payment where customer_id = $1',
@@ -416,7 +417,7 @@ describe('a first deposit at the counter', () => {
       await bank.database.query(
         "update initial_deposit_payment set checked_at = now() - interval '1 hour' where state = 'open'",
       );
-      await bank.app.reconcileCardPayments();
+      await reconcileCardPayments(bank.app);
       const [initial] = await ofType(ann, 'initial_deposit');
       expect(await ofType(ann, 'initial_deposit')).toHaveLength(1);
       const wasAtCounter = initial?.channel === 'counter';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adapterJobs } from '../../src/compose/background.ts';
-import { setPolicyFromTerminal } from '../../src/staff/proposals/set-policy.ts';
+import { jobsOf } from '../../src/compose/background.ts';
+import { setPolicyFromTerminal } from '../../src/staff/proposals/policies/set-policy.ts';
+import { jobMeans } from '../support/job-means.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
-import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
 let boss: Customer;
@@ -76,15 +77,7 @@ it('decides whether a wire is released when no one decides', async () => {
     [wire.id],
   );
   await bank.superuser.query('alter table bank_transaction enable trigger user');
-  const job = adapterJobs({
-    adapters: bank.adapters,
-    database: bank.database,
-    keys: bank.keys,
-    logger: silent,
-    postings: bank.app.postings,
-    reconcileCardPayments: async () => 0,
-    releasesByTime: bank.app.proposals.releasesByTime,
-  }).find(({ name }) => name === 'settle_due_wires');
+  const job = jobsOf(jobMeans(bank)).find(({ name }) => name === 'settle_due_wires');
   const statusAfter = async (releasesByTime: boolean) => {
     await put('transaction_approval', { approvals: 1, threshold: '1000', releasesByTime });
     await job?.work();

@@ -1,6 +1,6 @@
 import type { Proposal, ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import { inTransaction } from '@seven-hills/postgres';
-import { insertPolicy } from '../../src/staff/proposals/policies.ts';
+import { insertPolicy } from '../../src/staff/proposals/policies/policies.ts';
 import type { Customer } from './people.ts';
 import type { TestBank } from './test-bank.ts';
 

@@ -22,6 +22,7 @@ import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { type AppDependencies, createApp } from '../../src/compose/app.ts';
 import type { AppSettings } from '../../src/compose/app-settings.ts';
+import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
@@ -167,7 +168,9 @@ export async function openTestBank(
       return server;
     },
     async audit(auditKeys = keys) {
-      return (await auditBank(readerDatabase, { keys: auditKeys })).map(({ finding }) => finding);
+      return (await auditBank(readerDatabase, capabilityAuditChecks, { keys: auditKeys })).map(
+        ({ finding }) => finding,
+      );
     },
     async close() {
       for (const server of servers) await server.close();

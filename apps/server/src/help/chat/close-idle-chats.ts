@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
-import { recordChange } from './change-chat.ts';
+import { recordChange } from './changes/change-chat.ts';
 
 const roundSize = 500;
 

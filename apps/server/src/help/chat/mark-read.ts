@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { announce } from './announce.ts';
+import { announce } from './changes/announce.ts';
 import { readChat } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 

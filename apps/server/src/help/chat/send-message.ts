@@ -2,7 +2,7 @@ import { liveLimits } from '@seven-hills/bank/help/live-limits';
 import type { ChatMessage } from '@seven-hills/contracts/help/chat';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { announce } from './announce.ts';
+import { announce } from './changes/announce.ts';
 import { readMessages, toChatMessage } from './chat-message.ts';
 import { chatHasEnded, lockChat } from './chat-session.ts';
 import { takenByColleague } from './owners/assign-chat.ts';

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordChange } from './change-chat.ts';
+import { recordChange } from './changes/change-chat.ts';
 import { readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 

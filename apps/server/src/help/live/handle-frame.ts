@@ -6,7 +6,7 @@ import type { FindSession } from '../../http/callers/principal.ts';
 import { asRefusal } from '../../http/plugins/errors.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { SessionTouches } from '../../people/sessions/session-touches.ts';
-import { announce } from '../chat/announce.ts';
+import { announce } from '../chat/changes/announce.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { sideOf } from '../chat/viewer.ts';
 import { joinChat } from './join-chat.ts';

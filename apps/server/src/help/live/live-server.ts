@@ -6,7 +6,7 @@ import { alertsChannel, customersIn } from '../../money/alerts/announce-alerts.t
 import { findCustomer } from '../../people/identity/customer.ts';
 import type { SessionTouches } from '../../people/sessions/session-touches.ts';
 import { createListener, type Listener } from '../../platform/database/listener.ts';
-import { type ChatEvent, chatChannel } from '../chat/announce.ts';
+import { type ChatEvent, chatChannel } from '../chat/changes/announce.ts';
 import { FrameAllowance } from './frame-allowance.ts';
 import { handleFrame } from './handle-frame.ts';
 import {

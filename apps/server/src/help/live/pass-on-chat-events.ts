@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import type { ChatEvent } from '../chat/announce.ts';
+import type { ChatEvent } from '../chat/changes/announce.ts';
 import { readMessages, toChatMessage } from '../chat/chat-message.ts';
 import { sideOf } from '../chat/viewer.ts';
 import { type LivePeer, type LivePeers, sendFrame } from './live-peer.ts';

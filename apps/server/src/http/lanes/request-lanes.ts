@@ -46,6 +46,12 @@ export function createRequestLanes(limits: ServerLimits): RequestLanes {
   };
 }
 
+/**
+ * A costly call keeps its places for as long again as it took, up to this, so that one person's
+ * costly calls take at most half of a processor.
+ */
+const restMsMax = 500;
+
 /** One lane for each owner who has a request. */
 class OwnedLanes<Owner> {
   readonly #lanes = new Map<Owner, Lane>();
@@ -69,20 +75,25 @@ class OwnedLanes<Owner> {
       this.#lanes.set(owner, lane);
     }
     const entered = lane;
-    let hasBegun = false;
-    let begin = () => {
-      hasBegun = true;
-    };
-    const leave = entered.enter(() => begin(), places);
+    let beganAt: number | null = null;
+    let begin = () => {};
+    const leave = entered.enter(() => {
+      beganAt = performance.now();
+      begin();
+    }, places);
     if (!leave)
       throw new Refusal('too_many_requests', 'Too many requests at once. Please try again.', {
         retryAfterSeconds: 1,
       });
-    onceOver(response, () => {
+    const end = () => {
       leave();
       if (entered.isEmpty()) this.#lanes.delete(owner);
+    };
+    onceOver(response, () => {
+      if (places === 1 || beganAt === null) return end();
+      setTimeout(end, Math.min(performance.now() - beganAt, restMsMax)).unref();
     });
-    if (hasBegun) return null;
+    if (beganAt !== null) return null;
     return new Promise((resolve) => {
       begin = resolve;
     });

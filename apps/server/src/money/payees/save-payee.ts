@@ -11,7 +11,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
-import { refuseUnfitTexts } from '../wires/wire-text.ts';
+import { refuseUnfitTexts } from '../wires/format/wire-text.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
 

@@ -4,7 +4,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
-import { nextAfterDay } from './plan-due.ts';
+import { nextAfterDay } from './run/plan-due.ts';
 import { bankDayAt, endIfOver, firstHour, hourOf, lockSchedule } from './schedule-row.ts';
 
 interface Whose {

@@ -31,7 +31,7 @@ import {
   confirmSchedule,
   type SchedulingCall,
 } from './confirm-schedule.ts';
-import { nextRunAfter } from './plan-due.ts';
+import { nextRunAfter } from './run/plan-due.ts';
 import {
   bankDayAt,
   firstHour,

@@ -5,7 +5,7 @@ import { violates } from '../../platform/database/violates.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import type { Postings } from '../posting/postings.ts';
 import { givenBack } from '../transactions/given-back.ts';
-import { rejectionReason } from './rejection-reasons.ts';
+import { rejectionReason } from './format/rejection-reasons.ts';
 import { wireReturnKind } from './return-posting.ts';
 
 const pageSize = 200;

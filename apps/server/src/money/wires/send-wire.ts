@@ -7,8 +7,8 @@ import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
+import { refuseUnfitTexts } from './format/wire-text.ts';
 import type { OrderedWire } from './posting.ts';
-import { refuseUnfitTexts } from './wire-text.ts';
 
 export interface WireDependencies {
   movements: ConfirmedMovements;

@@ -1,21 +1,10 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
-import { caseAuditChecks } from '../../money/cases/audit-checks.ts';
-import { categoryAuditChecks } from '../../money/category-sums/audit-checks.ts';
-import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
-import { interestAuditChecks } from '../../money/interest/audit-checks.ts';
-import { requestAuditChecks } from '../../money/payment-requests/audit-checks.ts';
-import { scheduleAuditChecks } from '../../money/schedules/audit-checks.ts';
-import { statementAuditChecks } from '../../money/statements/audit-checks.ts';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
 import { givenBackRows } from '../../money/transactions/given-back.ts';
 import { hasTexts } from '../../money/transactions/searched-words.ts';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
-import { counterAuditChecks } from '../counter/audit-checks.ts';
-import { proposalAuditChecks } from '../proposals/audit-checks.ts';
-import { aloneAuditChecks } from '../proposals/postings/audit-checks.ts';
-import { termsAuditChecks } from '../terms/audit-checks.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
@@ -23,21 +12,13 @@ import { transactionChecks } from './transaction-checks.ts';
 
 /** Returns the checks of the bank's own rows, including those that need keys if provided. */
 export const bankAuditChecks = (
+  capabilityChecks: readonly AuditCheck[],
   keys?: GivenKeys,
   sourceOfKeys?: SourceOfKeys,
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
-  ...caseAuditChecks,
-  ...categoryAuditChecks,
-  ...interestAuditChecks,
-  ...correctionAuditChecks,
-  ...proposalAuditChecks,
-  ...aloneAuditChecks,
-  ...requestAuditChecks,
-  ...scheduleAuditChecks,
-  ...statementAuditChecks,
-  ...termsAuditChecks,
+  ...capabilityChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
   ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
@@ -260,5 +241,4 @@ const rowChecks: readonly AuditCheck[] = [
           join ledger.account_state as state on state.id = account.id
           where stop.kind in ('suspension', 'closing') and stop.ended_at is null and not state.frozen`,
   },
-  ...counterAuditChecks,
 ];

@@ -30,7 +30,7 @@ import {
 } from './proof-state.ts';
 import { transactionChecks } from './transaction-checks.ts';
 
-interface Surroundings {
+export interface ProofSurroundings {
   database: Database;
   /** For the audit's own connections, which only read. */
   connectionString: string;
@@ -69,7 +69,7 @@ const findingsLoggedMax = 20;
  * round.
  */
 export async function proveBooks(
-  surroundings: Surroundings,
+  surroundings: ProofSurroundings,
   pace: Pace = usualPace,
 ): Promise<void> {
   const reader = createPool({
@@ -277,7 +277,7 @@ async function lastTransactionId(connection: Connection): Promise<bigint> {
  * fault.
  */
 async function tell(
-  { database, logger, siteUrl }: Surroundings,
+  { database, logger, siteUrl }: ProofSurroundings,
   findings: readonly AuditFinding[],
 ): Promise<void> {
   if (findings.length === 0) return;

@@ -1,4 +1,4 @@
-import { type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
+import { type AuditCheck, type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/security/keyring.ts';
 import { timeMarkCheck } from '../../platform/time-mark/time-mark-check.ts';
 import { auditBank } from './audit-bank.ts';
 
-interface Surroundings {
+export interface AuditSurroundings {
   database: Database;
   /**
    * For the audit's own connections, where a statement may take minutes without blocking requests.
@@ -19,6 +19,8 @@ interface Surroundings {
   connectionString: string;
   /** The replica to read from instead, if one follows. */
   replicas?: Pick<Replicas, 'addressForReader'> | null;
+  /** The checks of the capabilities' rows. */
+  auditChecks: readonly AuditCheck[];
   keys: Keys;
   dataDirectory: string;
   siteUrl: SiteUrl;
@@ -34,7 +36,7 @@ const findingsLoggedMax = 20;
  * Audits the bank, stores the findings for staff, and notifies the log and every administrator of
  * any findings. Does nothing if another server is already running the audit.
  */
-export async function runNightlyAudit(surroundings: Surroundings): Promise<void> {
+export async function runNightlyAudit(surroundings: AuditSurroundings): Promise<void> {
   const { connectionString, logger } = surroundings;
   const pool = auditPool(connectionString);
   try {
@@ -43,7 +45,7 @@ export async function runNightlyAudit(surroundings: Surroundings): Promise<void>
       const findings = (await isReplicaClean(surroundings))
         ? // The time mark is current, and a replica lags behind it.
           await checkTimeMark(pool, surroundings.dataDirectory)
-        : await auditBank(pool, surroundings);
+        : await auditBank(pool, surroundings.auditChecks, surroundings);
       await report(surroundings, startedAt, findings);
       if (findings.length === 0) logger.info('the nightly audit found nothing');
     });
@@ -66,12 +68,17 @@ const auditPool = (connectionString: string) =>
  * replica, if the audit did not finish there, and after any finding; the primary, whose rows staff
  * see, then decides.
  */
-async function isReplicaClean({ replicas, keys, logger }: Surroundings): Promise<boolean> {
+async function isReplicaClean({
+  replicas,
+  auditChecks,
+  keys,
+  logger,
+}: AuditSurroundings): Promise<boolean> {
   const address = replicas?.addressForReader();
   if (!address) return false;
   const pool = auditPool(address);
   try {
-    const findings = await auditBank(pool, { keys });
+    const findings = await auditBank(pool, auditChecks, { keys });
     if (findings.length > 0)
       logger.error(
         { findingCount: findings.length, findings: findings.slice(0, findingsLoggedMax) },
@@ -100,7 +107,7 @@ async function checkTimeMark(pool: Database, dataDirectory: string): Promise<Aud
 }
 
 async function report(
-  { database, siteUrl, logger }: Surroundings,
+  { database, siteUrl, logger }: AuditSurroundings,
   startedAt: Date,
   findings: readonly AuditFinding[],
 ): Promise<void> {

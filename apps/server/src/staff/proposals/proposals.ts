@@ -4,7 +4,7 @@ import { Accepted } from '../../http/route.ts';
 import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
-import { readPolicy } from './policies.ts';
+import { readPolicy } from './policies/policies.ts';
 import { actingAlone, NeedsSecondPerson, type PolicyAct } from './postings/acting-alone.ts';
 import type { ProposalAction } from './proposal-action.ts';
 import { type Maker, proposeIfNeeded } from './propose.ts';

@@ -12,7 +12,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readProposal } from './list-proposals.ts';
-import { approvalsFor, readPolicies } from './policies.ts';
+import { approvalsFor, readPolicies } from './policies/policies.ts';
 import { largerOf, readAloneSum } from './postings/alone-sums.ts';
 import type { Preview, ProposalAction } from './proposal-action.ts';
 

@@ -12,8 +12,8 @@ import { customersThemselves, recordingViews } from '../../people/views/record-v
 import { proposalCells, proposalHeader } from './csv-cells.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
 import { namingDecider } from './name-decider.ts';
-import { listPolicies, lockPolicies } from './policies.ts';
-import { changePolicy, type PolicyPayload } from './policy-action.ts';
+import { listPolicies, lockPolicies } from './policies/policies.ts';
+import { changePolicy, type PolicyPayload } from './policies/policy-action.ts';
 import type { Proposals } from './proposals.ts';
 import { approve, type CastVote, deny, withdraw } from './vote.ts';
 

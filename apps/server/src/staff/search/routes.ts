@@ -12,10 +12,16 @@ import {
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { type FindMessage, searchBank } from './search-bank.ts';
 
+/** How the search finds messages to support, which are above it in the layers. */
+export interface FoundMessages {
+  find: FindMessage;
+  sendersOf: (ids: Whose['ids']) => Whose;
+}
+
 interface Dependencies {
   reads: Reads;
   sealingKeys: Keyring;
-  messages: { find: FindMessage; sendersOf: (ids: Whose['ids']) => Whose };
+  messages: FoundMessages;
 }
 
 /**

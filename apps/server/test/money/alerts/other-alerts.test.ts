@@ -5,7 +5,7 @@ import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellUnreadChats } from '../../../src/help/chat/tell-unread.ts';
 import { followEvents } from '../../../src/money/alerts/follow-events.ts';
-import { tellDueSchedules } from '../../../src/money/schedules/tell-due.ts';
+import { tellDueSchedules } from '../../../src/money/schedules/run/tell-due.ts';
 import { inDays, momentOn, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { settlingTimeOf } from '../../../src/money/wires/settling-time.ts';
-import { insertPolicy } from '../../../src/staff/proposals/policies.ts';
+import { insertPolicy } from '../../../src/staff/proposals/policies/policies.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWireAddress } from '../../../src/money/wires/wire-address.ts';
-import { refuseUnfitTexts } from '../../../src/money/wires/wire-text.ts';
+import { readWireAddress } from '../../../src/money/wires/format/wire-address.ts';
+import { refuseUnfitTexts } from '../../../src/money/wires/format/wire-text.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { fundedCustomer } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackground } from '../../../src/compose/background.ts';
+import { capabilityAuditChecks } from '../../../src/compose/capabilities.ts';
 import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
 import {
   NIGHTLY_AUDIT_LOCK,
   runNightlyAudit,
 } from '../../../src/staff/books-check/run-nightly-audit.ts';
 import { holdLock } from '../../support/hold-lock.ts';
+import { jobMeans } from '../../support/job-means.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -37,6 +39,7 @@ afterAll(async () => {
 
 const run = () =>
   runNightlyAudit({
+    auditChecks: capabilityAuditChecks,
     database: bank.database,
     connectionString: bank.roles.reader.connectionString,
     keys: bank.keys,
@@ -157,19 +160,10 @@ it('leaves records that cannot be changed', async () => {
 
 it('is one of the jobs', async () => {
   const jobs = await startBackground({
-    database: bank.database,
-    connectionString: bank.connectionString,
-    readerConnectionString: bank.roles.reader.connectionString,
+    ...jobMeans(bank),
     dataDirectory,
-    siteUrl: () => 'http://127.0.0.1:3000',
-    adapters: bank.adapters,
-    keys: bank.keys,
-    postings: bank.app.postings,
-    movementKinds: bank.app.movementKinds,
-    terms: bank.app.terms,
-    reconcileCardPayments: async () => 0,
-    releasesByTime: async () => true,
-    logger,
+    connectionString: bank.connectionString,
+    mailSender: bank.adapters.mailSender,
   });
   const { rows } = await bank.database.query<{ id: bigint }>('select max(id) as id from audit_run');
   await bank.database.query(`select graphile_worker.add_job('audit_books')`);

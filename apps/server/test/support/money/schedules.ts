@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import { runSchedules } from '../../../src/money/schedules/run-schedules.ts';
+import { runSchedules } from '../../../src/money/schedules/run/run-schedules.ts';
 import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
 import { type Customer, testPin } from '../people.ts';
 import { silent, type TestBank } from '../test-bank.ts';

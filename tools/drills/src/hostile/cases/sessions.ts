@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveLimits } from '@seven-hills/bank/help/live-limits';
 import { WebSocket } from 'ws';
-import { setPolicyFromTerminal } from '../../../../../apps/server/src/staff/proposals/set-policy.ts';
+import { setPolicyFromTerminal } from '../../../../../apps/server/src/staff/proposals/policies/set-policy.ts';
 import type { BankClient } from '../../workload/bank-client.ts';
 import type { AttackedBank } from '../attacked-bank.ts';
 import type { People, Person } from '../people.ts';

@@ -1,5 +1,5 @@
 import { formatUsd } from '@seven-hills/money';
-import { setPolicyFromTerminal } from '../../../../../apps/server/src/staff/proposals/set-policy.ts';
+import { setPolicyFromTerminal } from '../../../../../apps/server/src/staff/proposals/policies/set-policy.ts';
 import { plainWire } from '../../../../../apps/server/test/support/money/sample-wire.ts';
 import type { Answer } from '../../workload/bank-client.ts';
 import type { AttackedBank } from '../attacked-bank.ts';

@@ -3,7 +3,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { writeClock } from '../../../platform/time/bank-calendar.ts';
-import { changeChat } from '../change-chat.ts';
+import { changeChat } from '../changes/change-chat.ts';
 import { chatHasEnded } from '../chat-session.ts';
 import type { ChatViewer } from '../viewer.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import type { ChatOwners } from '../../../staff/queue/own-work.ts';
-import { changeChat } from '../change-chat.ts';
+import { changeChat } from '../changes/change-chat.ts';
 import { chatHasEnded } from '../chat-session.ts';
 import type { ChatViewer } from '../viewer.ts';
 import { assignChat } from './assign-chat.ts';

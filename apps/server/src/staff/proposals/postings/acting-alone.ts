@@ -5,7 +5,12 @@ import { Refusal } from '../../../http/problem.ts';
 import type { PostingCondition } from '../../../money/posting/movement-kind.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
 import { type FactSource, type Facts, needs } from '../../../platform/database/batch-facts.ts';
-import { approvalsFor, type Policies, policiesIn, readNewestPolicies } from '../policies.ts';
+import {
+  approvalsFor,
+  type Policies,
+  policiesIn,
+  readNewestPolicies,
+} from '../policies/policies.ts';
 import { type AloneAct, aloneSource, largerOf, recordAloneAct } from './alone-sums.ts';
 
 /** An act under an approval policy, such as an adjustment. */

@@ -3,7 +3,7 @@ import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../../platform/ascii.ts';
 import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';
-import { addressLinesMax, linesOf, readWireAddress } from '../../wire-address.ts';
+import { addressLinesMax, linesOf, readWireAddress } from '../../format/wire-address.ts';
 import type { WireOrder } from '../wire-rail.ts';
 import { type NewElement, writeXml } from './xml.ts';
 

@@ -1,0 +1,155 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+import { chat } from '../help/chat/module.ts';
+import { conversations } from '../help/conversations/module.ts';
+import { live } from '../help/live/module.ts';
+import { savedReplies } from '../help/saved-replies/module.ts';
+import { supportMessages } from '../help/support-messages/module.ts';
+import type { Capability } from '../http/capability.ts';
+import { accounts } from '../money/accounts/module.ts';
+import { alerts } from '../money/alerts/module.ts';
+import { push } from '../money/alerts/push/module.ts';
+import { balances } from '../money/balances/module.ts';
+import { bankServices } from '../money/bank-services/module.ts';
+import { budgets } from '../money/budgets/module.ts';
+import { cases } from '../money/cases/module.ts';
+import { categories } from '../money/categories/module.ts';
+import { confirmations } from '../money/confirmations/module.ts';
+import { dailyLimits } from '../money/daily-limits/module.ts';
+import { externalPayments } from '../money/external-payments/module.ts';
+import { history } from '../money/history/module.ts';
+import { initialDeposit } from '../money/initial-deposit/module.ts';
+import { sandboxCard } from '../money/initial-deposit/sandbox-card/module.ts';
+import { insights } from '../money/insights/module.ts';
+import { interest } from '../money/interest/module.ts';
+import { makeTransaction } from '../money/make-transaction/module.ts';
+import { payees } from '../money/payees/module.ts';
+import { paymentRequests } from '../money/payment-requests/module.ts';
+import { projectedBalance } from '../money/projected-balance/module.ts';
+import { receipts } from '../money/receipts/module.ts';
+import { schedules } from '../money/schedules/module.ts';
+import { statements } from '../money/statements/module.ts';
+import { terms } from '../money/terms/module.ts';
+import { undo } from '../money/undo/module.ts';
+import { wires } from '../money/wires/module.ts';
+import { email } from '../people/email/module.ts';
+import { factorReset } from '../people/factor-reset/module.ts';
+import { passkeys } from '../people/passkeys/module.ts';
+import { password } from '../people/password/module.ts';
+import { pin } from '../people/pin/module.ts';
+import { profile } from '../people/profile/module.ts';
+import { registration } from '../people/registration/module.ts';
+import { secondFactor } from '../people/second-factor/module.ts';
+import { securityEvents } from '../people/security-events/module.ts';
+import { sessions } from '../people/sessions/module.ts';
+import { signIn } from '../people/sign-in/module.ts';
+import { views } from '../people/views/module.ts';
+import { adjustments } from '../staff/adjustments/module.ts';
+import { approvals } from '../staff/approvals/module.ts';
+import { auditLog } from '../staff/audit-log/module.ts';
+import { booksCheck } from '../staff/books-check/module.ts';
+import { staffCases } from '../staff/cases/module.ts';
+import { corrections } from '../staff/corrections/module.ts';
+import { counter } from '../staff/counter/module.ts';
+import { customerPage } from '../staff/customer-page/module.ts';
+import { factorResets } from '../staff/factor-resets/module.ts';
+import { interestRates } from '../staff/interest-rates/module.ts';
+import { ledger } from '../staff/ledger/module.ts';
+import { nameChanges } from '../staff/name-changes/module.ts';
+import { notes } from '../staff/notes/module.ts';
+import { proposals } from '../staff/proposals/module.ts';
+import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
+import { queue } from '../staff/queue/module.ts';
+import type { WorkSource } from '../staff/queue/work-source.ts';
+import { reports } from '../staff/reports/module.ts';
+import { search } from '../staff/search/module.ts';
+import { stops } from '../staff/stops/module.ts';
+import { staffTerms } from '../staff/terms/module.ts';
+import { transactionPage } from '../staff/transaction-page/module.ts';
+import { transactions } from '../staff/transactions/module.ts';
+import { users } from '../staff/users/module.ts';
+import { waitingWork } from '../staff/waiting-work/module.ts';
+import type { ActionMeans, JobMeans, Means } from './means.ts';
+
+/** Every capability of the bank. Add a new one here. */
+export const capabilities: readonly Capability<
+  Means,
+  JobMeans,
+  ActionMeans,
+  ProposalAction,
+  WorkSource
+>[] = [
+  email,
+  factorReset,
+  passkeys,
+  password,
+  pin,
+  profile,
+  registration,
+  secondFactor,
+  securityEvents,
+  sessions,
+  signIn,
+  views,
+  accounts,
+  push,
+  alerts,
+  balances,
+  bankServices,
+  budgets,
+  cases,
+  categories,
+  confirmations,
+  dailyLimits,
+  externalPayments,
+  history,
+  initialDeposit,
+  sandboxCard,
+  insights,
+  interest,
+  makeTransaction,
+  payees,
+  paymentRequests,
+  projectedBalance,
+  receipts,
+  schedules,
+  statements,
+  terms,
+  undo,
+  wires,
+  adjustments,
+  approvals,
+  auditLog,
+  booksCheck,
+  staffCases,
+  corrections,
+  counter,
+  customerPage,
+  factorResets,
+  interestRates,
+  ledger,
+  nameChanges,
+  notes,
+  proposals,
+  queue,
+  reports,
+  search,
+  stops,
+  staffTerms,
+  transactionPage,
+  transactions,
+  users,
+  waitingWork,
+  chat,
+  conversations,
+  live,
+  savedReplies,
+  supportMessages,
+];
+
+/** The work in the staff's queue, and the checks of the books, of all capabilities. */
+export const workSources: readonly WorkSource[] = capabilities.flatMap(
+  ({ workSources = [] }) => workSources,
+);
+export const capabilityAuditChecks: readonly AuditCheck[] = capabilities.flatMap(
+  ({ auditChecks = [] }) => auditChecks,
+);

@@ -1,0 +1,122 @@
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import type { Proposed } from '@seven-hills/contracts/staff/proposals';
+import type { AuditCheck } from '@seven-hills/ledger';
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveServer } from '../help/live/live-server.ts';
+import type { CustomerRules } from '../http/callers/customer-rules.ts';
+import type { FindSession, Principal } from '../http/callers/principal.ts';
+import type { StaffRules } from '../http/callers/staff-rules.ts';
+import type { SessionCookies } from '../http/plugins/sessions.ts';
+import type { Reads } from '../http/reads/reads.ts';
+import type { Accepted } from '../http/route.ts';
+import type { PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
+import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
+import type { ConfirmedMovements } from '../money/orders/confirmed-movements.ts';
+import type { Postings } from '../money/posting/postings.ts';
+import type { TermsBook } from '../money/terms/terms-book.ts';
+import type { WireRail } from '../money/wires/rails/wire-rail.ts';
+import type { EmailChangeMeans } from '../people/email/change-email.ts';
+import type { ConfirmChange } from '../people/second-factor/confirmed-changes.ts';
+import type { Verified } from '../people/sessions/verified.ts';
+import type { SignInCookies } from '../people/sign-in/routes.ts';
+import type { Origin } from '../platform/audit-log/origin.ts';
+import type { BankMode } from '../platform/bank-mode.ts';
+import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
+import type { PushSender } from '../platform/push/push-sender.ts';
+import type { Keyring, Keys } from '../platform/security/keyring.ts';
+import type { Proposals } from '../staff/proposals/proposals.ts';
+import type { ChatOwners } from '../staff/queue/own-work.ts';
+import type { ReadMessage } from '../staff/queue/read-work.ts';
+import type { WorkSource } from '../staff/queue/work-source.ts';
+import type { FoundMessages } from '../staff/search/routes.ts';
+import type { MovementKinds } from './movement-kinds.ts';
+
+/** What the changes that a second person approves are carried out with. */
+export interface ActionMeans extends EmailChangeMeans {
+  mode: BankMode;
+  database: Database;
+  postings: Postings;
+  log: FastifyBaseLogger;
+  offersWires: boolean;
+}
+
+/** What the capabilities' calls are answered with. Each declares the part that it needs. */
+export interface Means extends ActionMeans {
+  identity: BankIdentity;
+  publicUrl: string | null;
+  webRoot: string | null;
+
+  /** Through a read-only role, for reports. */
+  readerDatabase: Database;
+  /** Where reads that may lag slightly come from, with the service's role and the reader's. */
+  reads: Reads;
+  reports: Reads;
+
+  keys: Keys;
+  pinKeys: Keyring;
+  signingKeys: Keyring;
+  cookies: SessionCookies;
+  signInCookies: SignInCookies;
+  findSession: FindSession;
+  staffRules: StaffRules;
+  customerRules: CustomerRules;
+  confirmChange: ConfirmChange;
+  /** Verifies the password, unless the session was confirmed a short time ago. */
+  confirm: (
+    principal: Principal,
+    password: string | undefined,
+    purpose: string,
+  ) => Promise<Verified>;
+
+  /** The adapters; null for a party that the bank does not work with. */
+  processor: CardProcessor | null;
+  wireRail: WireRail | null;
+  rails: PaymentRails;
+  pushSender: PushSender | null;
+  /** False in a demo without a mail server. */
+  sendsMail: boolean;
+  /** True in a demo without a mail server that only its own machine can reach. */
+  showsMail: boolean;
+  services: () => Promise<BankServices>;
+
+  terms: TermsBook;
+  kinds: MovementKinds;
+  movements: ConfirmedMovements;
+  confirmations: 'factor' | 'everyone';
+  requiresConfirmedEmail: boolean;
+  /** For how long a transfer can be taken back, if its customer did not choose. */
+  undoSeconds: number;
+  /** Makes a transfer final once its undo period is over. */
+  settle: (transactionId: bigint) => Promise<unknown>;
+
+  proposals: Proposals;
+  /** Approves a transaction, or returns the response to an approval that needs others' agreement. */
+  approve: (
+    transactionId: number,
+    by: { staff: Principal; origin: Origin },
+  ) => Promise<Transaction | Accepted<Proposed>>;
+  /** The hour at which wires settle automatically; null if they wait for staff. */
+  releaseHour: () => Promise<number | null>;
+  workSources: readonly WorkSource[];
+  /** Chats and messages to support, for the queue and the search, which are below `help`. */
+  chats: ChatOwners;
+  readMessage: ReadMessage;
+  messages: FoundMessages;
+  live: LiveServer;
+}
+
+/** What jobs work with. */
+export interface JobMeans extends Means {
+  /** Holds the time mark that the nightly audit compares with the database. */
+  dataDirectory: string;
+  /** Through a read-only role, for the audits. */
+  readerConnectionString: string;
+  /** The replica that the nightly audit reads from, if there is one. Default: the primary only. */
+  replicas?: Replicas | null;
+  /** The bank's policy: whether an undecided wire settles automatically. */
+  releasesByTime: () => Promise<boolean>;
+  auditChecks: readonly AuditCheck[];
+}

@@ -1,0 +1,20 @@
+import type { Database } from '@seven-hills/postgres';
+import { capability } from '../../http/capability.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { closeIdleChats } from './close-idle-chats.ts';
+import { chatWork } from './owners/chat-work.ts';
+import { chatRoutes } from './routes.ts';
+import { tellUnreadChats } from './tell-unread.ts';
+
+export const chat = capability({
+  routes: chatRoutes,
+  jobs: ({ database, ...mail }: LinkMeans & { database: Database }) => [
+    { name: 'close_idle_chats', schedule: '*/10 * * * *', work: () => closeIdleChats(database) },
+    {
+      name: 'tell_unread_chats',
+      schedule: '* * * * *',
+      work: () => tellUnreadChats(database, mail),
+    },
+  ],
+  workSources: [chatWork],
+});

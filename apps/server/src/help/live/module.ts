@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { liveRoutes } from './routes.ts';
+
+export const live = capability({
+  routes: liveRoutes,
+});

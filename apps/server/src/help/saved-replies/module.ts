@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { savedReplyRoutes } from './routes.ts';
+
+export const savedReplies = capability({
+  routes: savedReplyRoutes,
+});

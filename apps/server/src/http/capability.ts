@@ -1,0 +1,31 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+import type { FastifyInstance } from 'fastify';
+import type { Job } from '../platform/jobs/start-jobs.ts';
+
+/**
+ * What one capability contributes to the bank, declared in its folder's `module.ts`.
+ * `compose/capabilities.ts` lists all of them and provides the means that their parts declare.
+ */
+export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
+  /** Registers the answers to its calls. */
+  routes: (app: FastifyInstance, means: RouteMeans) => void;
+  /** Work that repeats on a schedule. */
+  jobs?: (means: JobMeans) => readonly Job[];
+  /** Changes that a second person may have to approve. */
+  proposalActions?: (means: ActionMeans) => readonly Action[];
+  /** Kinds of open work in the staff's queue. */
+  workSources?: readonly Work[];
+  /** Checks of its rows for the audit of the books. */
+  auditChecks?: readonly AuditCheck[];
+}
+
+/** Declares a capability; infers the means that its parts need. */
+export const capability = <
+  RouteMeans = unknown,
+  JobMeans = unknown,
+  ActionMeans = unknown,
+  Action = never,
+  Work = never,
+>(
+  parts: Capability<RouteMeans, JobMeans, ActionMeans, Action, Work>,
+) => parts;

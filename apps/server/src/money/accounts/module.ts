@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { accountRoutes } from './routes.ts';
+
+export const accounts = capability({
+  routes: accountRoutes,
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { historyRoutes } from './routes.ts';
+
+export const history = capability({
+  routes: historyRoutes,
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { payeeRoutes } from './routes.ts';
+
+export const payees = capability({
+  routes: payeeRoutes,
+});

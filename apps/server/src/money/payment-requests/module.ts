@@ -1,0 +1,17 @@
+import type { Database } from '@seven-hills/postgres';
+import { capability } from '../../http/capability.ts';
+import { requestAuditChecks } from './audit-checks.ts';
+import { expireRequests } from './end-requests.ts';
+import { paymentRequestRoutes } from './routes.ts';
+
+export const paymentRequests = capability({
+  routes: paymentRequestRoutes,
+  jobs: ({ database }: { database: Database }) => [
+    {
+      name: 'expire_payment_requests',
+      schedule: '* * * * *',
+      work: () => expireRequests(database),
+    },
+  ],
+  auditChecks: requestAuditChecks,
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { projectedBalanceRoutes } from './routes.ts';
+
+export const projectedBalance = capability({
+  routes: projectedBalanceRoutes,
+});

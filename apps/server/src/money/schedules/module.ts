@@ -1,0 +1,20 @@
+import { capability } from '../../http/capability.ts';
+import type { LinkMeans } from '../../people/email/email-links.ts';
+import { scheduleAuditChecks } from './audit-checks.ts';
+import { scheduleRoutes } from './routes.ts';
+import type { RunDependencies } from './run/run-schedules.ts';
+import { runSchedules } from './run/run-schedules.ts';
+import { tellDueSchedules } from './run/tell-due.ts';
+
+export const schedules = capability({
+  routes: scheduleRoutes,
+  jobs: (means: RunDependencies & LinkMeans) => [
+    { name: 'run_schedules', schedule: '* * * * *', work: () => runSchedules(means) },
+    {
+      name: 'tell_due_schedules',
+      schedule: '* * * * *',
+      work: () => tellDueSchedules(means.database, means),
+    },
+  ],
+  auditChecks: scheduleAuditChecks,
+});

@@ -1,0 +1,115 @@
+import { limits } from '@seven-hills/bank/limits';
+import { formatUsd } from '@seven-hills/money';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
+import { paymentFailedMail } from '../../../platform/mail/schedule-messages.ts';
+import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import { lockAlerts } from '../../alerts/preferences.ts';
+import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { bankDayAt, endIfOver, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
+
+/** A payment that could not be made. */
+export interface Failed {
+  customerId: bigint;
+  scheduleId: bigint;
+  nominalOn: string;
+  payeeNickname: string;
+  reason: string;
+  isLate: boolean;
+  /** Whether it may succeed later the same day. */
+  mayWorkLater: boolean;
+}
+
+/** The first attempt, and one at each later hour. */
+const attemptsMax = 1 + retryHours.length;
+
+/**
+ * Records that a payment could not be made: schedules a retry at the day's next hour, or fails it
+ * and notifies its owner. The third failure in a row pauses the schedule. Does nothing if the
+ * payment was made, skipped, or paused in the meantime.
+ */
+export async function noteFailure(database: Database, failed: Failed, now: Date): Promise<void> {
+  const { customerId, scheduleId, nominalOn, payeeNickname, reason, isLate } = failed;
+  await inTransaction(database, async (connection) => {
+    const schedule = await lockSchedule(connection, customerId, scheduleId);
+    const { rows } = await connection.query<{ attempts: number; amount: bigint; due_on: string }>(
+      `select attempts, amount, due_on from occurrence
+       where schedule_id = $1 and nominal_on = $2 and state = 'waiting' and attempt_at <= $3`,
+      [scheduleId, nominalOn, now],
+    );
+    const occurrence = rows[0];
+    if (!occurrence || schedule.state !== 'active') return;
+    if (failed.mayWorkLater && occurrence.attempts + 1 < attemptsMax) {
+      const { rowCount } = await connection.query(
+        `update occurrence
+         set attempts = attempts + 1, reason = $4, is_late = $5, attempt_at = later.moment
+         from (
+           select min(moment) as moment
+           from unnest($6::int[]) as hour, lateral (select ${hourOf('$7::date', 'hour')} as moment) as at
+           where moment > $3
+         ) as later
+         where schedule_id = $1 and nominal_on = $2 and later.moment is not null`,
+        [scheduleId, nominalOn, now, reason, isLate, retryHours, bankDayAt(now)],
+      );
+      if (rowCount === 1) return;
+    }
+    const failures = schedule.failed_in_row + 1;
+    const pauses = failures >= limits.failuresUntilPause && schedule.next_on !== null;
+    await connection.query(
+      `update occurrence
+       set state = 'failed', attempts = attempts + 1, reason = $3, is_late = $4, attempt_at = null,
+           paused_schedule = $5, ended_at = now()
+       where schedule_id = $1 and nominal_on = $2`,
+      [scheduleId, nominalOn, reason, isLate, pauses],
+    );
+    await connection.query(
+      `update schedule
+       set failed_in_row = $2, state = case when $3 then 'paused' else state end,
+           paused_by = case when $3 then 'failures' end, updated_at = now()
+       where id = $1`,
+      [scheduleId, failures, pauses],
+    );
+    await endIfOver(connection, [scheduleId]);
+    await tellDevices(connection, failed, occurrence.amount, pauses);
+    await queueMailToCustomer(connection, customerId, (firstName) =>
+      paymentFailedMail(firstName, {
+        payeeNickname,
+        amount: occurrence.amount,
+        dueOn: occurrence.due_on,
+        reason,
+        pauses,
+      }),
+    );
+  });
+}
+
+/**
+ * Sends the failure to devices, too. The app shows it until it is dismissed, and the bank mails it.
+ */
+async function tellDevices(
+  connection: Connection,
+  { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,
+  amount: bigint,
+  pauses: boolean,
+): Promise<void> {
+  const what = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(nominalOn)} was not made.`;
+  await lockAlerts(connection);
+  await writeAlerts(
+    connection,
+    [
+      {
+        customerId,
+        kind: 'schedule_failed',
+        reference: `occurrence:${scheduleId}:${nominalOn}`,
+        transactionId: null,
+        type: null,
+        amount,
+        party: payeeNickname,
+        sentence: `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`,
+        scheduleId,
+        mayBeEmailed: false,
+      },
+    ],
+    null,
+  );
+}

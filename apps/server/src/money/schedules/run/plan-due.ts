@@ -1,0 +1,106 @@
+import { type DateRule, dateAfter, dueOn } from '@seven-hills/bank/calendar/schedule-dates';
+import { bigints, type Database, inTransaction, texts } from '@seven-hills/postgres';
+import {
+  bankDayAt,
+  endIfOver,
+  firstHour,
+  hourOf,
+  ruleOfRow,
+  type ScheduleRow,
+} from '../schedule-row.ts';
+
+const pageSize = 500;
+
+/**
+ * Writes the occurrences that have become due, each once, and moves every schedule on to its next
+ * date. An occurrence that its owner skipped or changed in advance stays as it is. Safe to repeat
+ * and to run on several servers.
+ */
+export async function planDue(database: Database, now: Date): Promise<void> {
+  const today = bankDayAt(now);
+  while ((await planPage(database, today)) === pageSize);
+}
+
+async function planPage(database: Database, today: string): Promise<number> {
+  return inTransaction(database, async (connection) => {
+    // Schedules that their owners are changing right now are planned a minute later.
+    const { rows } = await connection.query<ScheduleRow>(
+      `select * from schedule
+       where state = 'active' and next_due_on <= $1
+       order by next_due_on, id
+       limit $2
+       for update skip locked`,
+      [today, pageSize],
+    );
+    if (rows.length === 0) return 0;
+    const due = rows.flatMap((row) =>
+      dueDates(row, today).map((dates) => ({ id: row.id, amount: row.amount, ...dates })),
+    );
+    await connection.query(
+      `insert into occurrence (schedule_id, nominal_on, due_on, amount, state, attempt_at)
+       select id, nominal_on, due_on, amount, 'waiting', ${hourOf('due_on', firstHour)}
+       from unnest($1::bigint[], $2::date[], $3::date[], $4::bigint[])
+         as made (id, nominal_on, due_on, amount)
+       on conflict (schedule_id, nominal_on) do nothing`,
+      [
+        bigints(due.map(({ id }) => id)),
+        texts(due.map(({ nominalOn }) => nominalOn)),
+        texts(due.map(({ runsOn }) => runsOn)),
+        bigints(due.map(({ amount }) => amount)),
+      ],
+    );
+    // A later payment takes the place of one that waits for its owner's decision.
+    await connection.query(
+      `update occurrence set state = 'skipped', reason = 'A later payment was due.', ended_at = now()
+       where schedule_id = any ($1::bigint[]) and state = 'missed'`,
+      [bigints(due.map(({ id }) => id))],
+    );
+    const next = rows.map((row) => ({ id: row.id, ...nextAfterDay(row, today) }));
+    await connection.query(
+      `update schedule set next_on = moved.next_on, next_due_on = moved.next_due_on
+       from unnest($1::bigint[], $2::date[], $3::date[]) as moved (id, next_on, next_due_on)
+       where schedule.id = moved.id`,
+      [
+        bigints(next.map(({ id }) => id)),
+        texts(next.map(({ nextOn }) => nextOn)),
+        texts(next.map(({ nextDueOn }) => nextDueOn)),
+      ],
+    );
+    await endIfOver(
+      connection,
+      next.flatMap(({ id, nextOn }) => (nextOn === null ? id : [])),
+    );
+    return rows.length;
+  });
+}
+
+/** Returns the schedule's dates whose day has come, starting with its next one. */
+function dueDates(row: ScheduleRow, today: string): { nominalOn: string; runsOn: string }[] {
+  const found: { nominalOn: string; runsOn: string }[] = [];
+  const rule = ruleOfRow(row);
+  for (let date = row.next_on; date !== null; date = dateAfter(rule, date)) {
+    const runsOn = dueOn(date, row.shift);
+    if (runsOn > today) break;
+    found.push({ nominalOn: date, runsOn });
+  }
+  return found;
+}
+
+/** Returns where a schedule continues after a day: its first date that is paid later. */
+export function nextAfterDay(
+  row: ScheduleRow,
+  day: string,
+): { nextOn: string | null; nextDueOn: string | null } {
+  return nextRunAfter(ruleOfRow(row), row.shift, row.next_on, day);
+}
+
+export function nextRunAfter(
+  rule: DateRule,
+  shift: ScheduleRow['shift'],
+  from: string | null,
+  day: string,
+): { nextOn: string | null; nextDueOn: string | null } {
+  let date = from;
+  while (date !== null && dueOn(date, shift) <= day) date = dateAfter(rule, date);
+  return { nextOn: date, nextDueOn: date && dueOn(date, shift) };
+}

@@ -1,0 +1,170 @@
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '../../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../../platform/jobs/each-item.ts';
+import type { Keyring } from '../../../platform/security/keyring.ts';
+import { startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
+import { openDetails, type SealedPayee } from '../../payees/payee-details.ts';
+import { carriesOut, payeeRemoved } from '../occurrence-condition.ts';
+import { bankDayAt, firstHour, firstPaidDay, hourOf } from '../schedule-row.ts';
+import { type OrderingDependencies, postScheduled } from '../scheduled-order.ts';
+import { askAboutMissed } from './ask-about-missed.ts';
+import { noteFailure } from './note-failure.ts';
+import { planDue } from './plan-due.ts';
+
+export interface RunDependencies extends OrderingDependencies {
+  database: Database;
+  sealingKeys: Keyring;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+const pageSize = 200;
+/**
+ * How many payments are ordered concurrently: few, so that the ledger's queue stays short for live
+ * traffic.
+ */
+const atOnce = 16;
+/** A payment whose first attempt is later than this was missed while the bank was down. */
+const lateAfterMs = 3_600_000;
+
+interface DueRow extends SealedPayee {
+  schedule_id: bigint;
+  nominal_on: string;
+  due_on: string;
+  due_at: Date;
+  attempt_at: Date;
+  amount: bigint;
+  attempts: number;
+  is_late: boolean;
+  description: string | null;
+  account_number: string;
+  payer_account_id: bigint;
+  nickname: string;
+  removed_at: Date | null;
+}
+
+/**
+ * Makes every scheduled payment that is due. Safe to repeat, to interrupt, and to run on several
+ * servers: each payment's outcome commits with its posting. Returns how many were made. If one could
+ * not be judged at all, rejects after trying the others.
+ */
+export async function runSchedules(
+  dependencies: RunDependencies,
+  now: Date = bankNow(),
+): Promise<number> {
+  await planDue(dependencies.database, now);
+  await askAboutMissed(dependencies.database, now);
+  let made = 0;
+  const failures = new ItemFailures();
+  for (let last: DueRow | undefined; ; ) {
+    const rows = await readDue(dependencies.database, now, last);
+    made += await eachItem(rows, failures, (row) => pay(dependencies, row, now), atOnce);
+    last = rows.at(-1);
+    if (!last || rows.length < pageSize) break;
+  }
+  failures.report();
+  return made;
+}
+
+/** Reads a page of due payments, except for those that their owners are asked about. */
+async function readDue(database: Database, now: Date, last: DueRow | undefined): Promise<DueRow[]> {
+  const { rows } = await database.query<DueRow>(
+    `select occurrence.schedule_id, occurrence.nominal_on, occurrence.due_on, occurrence.amount,
+            occurrence.attempts, occurrence.is_late, occurrence.attempt_at,
+            ${hourOf('occurrence.due_on', firstHour)} as due_at, schedule.description,
+            payer.id as payer_account_id, schedule.customer_id, payee.fingerprint, payee.account_id,
+            payee.details_ciphertext, payee.key_id, payee.nickname, payee.removed_at
+     from occurrence
+     join schedule on schedule.id = occurrence.schedule_id
+     join saved_payee as payee on payee.id = schedule.payee_id
+     join account as payer on payer.customer_id = schedule.customer_id
+     where occurrence.state = 'waiting' and occurrence.attempt_at <= $1 and schedule.state = 'active'
+       and occurrence.attempt_at >= ${startOfDay('$6::date')}
+       and (occurrence.attempt_at, occurrence.schedule_id, occurrence.nominal_on)
+           > (coalesce($2, '-infinity'::timestamptz), $3::bigint, $4::date)
+     order by occurrence.attempt_at, occurrence.schedule_id, occurrence.nominal_on
+     limit $5`,
+    [
+      now,
+      last?.attempt_at ?? null,
+      last?.schedule_id ?? 0n,
+      last?.nominal_on ?? '-infinity',
+      pageSize,
+      firstPaidDay(bankDayAt(now)),
+    ],
+  );
+  return rows;
+}
+
+/** Makes one payment, or records why it could not. Returns whether it was made. */
+async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promise<boolean> {
+  const isLate =
+    row.attempts === 0 ? now.getTime() - row.due_at.getTime() > lateAfterMs : row.is_late;
+  try {
+    await order(dependencies, row, isLate);
+    return true;
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : null;
+    // It was made or changed elsewhere.
+    if (refusal?.code === 'conflict') return false;
+    // Nothing was posted; the next run tries again.
+    if (!refusal || passing.has(refusal.code)) {
+      const of = { scheduleId: Number(row.schedule_id), nominalOn: row.nominal_on };
+      dependencies.log.warn({ err: error, ...of }, 'could not make a scheduled payment yet');
+      return false;
+    }
+    await noteFailure(
+      dependencies.database,
+      {
+        customerId: row.customer_id,
+        scheduleId: row.schedule_id,
+        nominalOn: row.nominal_on,
+        payeeNickname: row.nickname,
+        reason: refusal.message,
+        isLate,
+        mayWorkLater: refusal.code === 'insufficient_funds',
+      },
+      now,
+    );
+    return false;
+  }
+}
+
+/** Temporary refusals, which say nothing about the payment itself. */
+const passing = new Set([
+  'unavailable',
+  'outcome_unknown',
+  'request_in_flight',
+  // The fee changed between its order and its posting.
+  'fee_mismatch',
+]);
+
+async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean): Promise<void> {
+  if (row.removed_at !== null) throw payeeRemoved();
+  const scheduled = { scheduleId: row.schedule_id, nominalOn: row.nominal_on };
+  const { customer_id: customerId, amount, description } = row;
+  const told = { customerId, payeeNickname: row.nickname, amount, dueOn: row.due_on };
+  await postScheduled(
+    dependencies,
+    openOrRefuse(dependencies, row),
+    { customerId, accountId: row.payer_account_id, amount, description, scheduled },
+    carriesOut(scheduled, amount, isLate, told),
+  );
+}
+
+/** A payee that cannot be opened may have been forged, and is never paid. */
+function openOrRefuse({ sealingKeys, log }: RunDependencies, row: DueRow) {
+  try {
+    return openDetails(sealingKeys, row);
+  } catch (error) {
+    log.error(
+      { err: error, scheduleId: Number(row.schedule_id) },
+      'a saved payee could not be verified',
+    );
+    throw new Refusal(
+      'recipient_unavailable',
+      'We could not verify this payee. Please save it again.',
+    );
+  }
+}

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { termsRoutes } from './routes.ts';
+
+export const terms = capability({
+  routes: termsRoutes,
+});

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { capability } from '../../http/capability.ts';
+import { emailRoutes } from './routes.ts';
+
+export const email = capability({
+  routes: (
+    app: FastifyInstance,
+    means: Omit<Parameters<typeof emailRoutes>[1], 'returnsToken'> & { showsMail: boolean },
+  ) => emailRoutes(app, { ...means, returnsToken: means.showsMail }),
+});

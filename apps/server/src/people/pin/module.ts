@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { pinRoutes } from './routes.ts';
+
+export const pin = capability({
+  routes: pinRoutes,
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { capability } from '../../http/capability.ts';
+import { registrationRoutes } from './routes.ts';
+
+interface Means extends Omit<Parameters<typeof registrationRoutes>[1], 'takesCards' | 'saysWhy'> {
+  /** Null if the bank takes no cards. */
+  processor: object | null;
+  showsMail: boolean;
+}
+
+export const registration = capability({
+  routes: (app: FastifyInstance, means: Means) =>
+    registrationRoutes(app, {
+      ...means,
+      takesCards: means.processor !== null,
+      saysWhy: means.showsMail,
+    }),
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { securityEventRoutes } from './routes.ts';
+
+export const securityEvents = capability({
+  routes: securityEventRoutes,
+});

@@ -1,0 +1,15 @@
+import type { Database } from '@seven-hills/postgres';
+import { capability } from '../../http/capability.ts';
+import { sessionRoutes } from './routes.ts';
+import { removeEndedSessions } from './session-store.ts';
+
+export const sessions = capability({
+  routes: sessionRoutes,
+  jobs: ({ database }: { database: Database }) => [
+    {
+      name: 'remove_ended_sessions',
+      schedule: '*/10 * * * *',
+      work: () => removeEndedSessions(database),
+    },
+  ],
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { viewRoutes } from './routes.ts';
+
+export const views = capability({
+  routes: viewRoutes,
+});

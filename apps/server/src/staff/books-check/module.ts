@@ -1,0 +1,29 @@
+import { capability } from '../../http/capability.ts';
+import { type ProofSurroundings, proveBooks } from './prove-books.ts';
+import { auditRoutes } from './routes.ts';
+import type { AuditSurroundings } from './run-nightly-audit.ts';
+import { runNightlyAudit } from './run-nightly-audit.ts';
+
+interface JobMeans
+  extends Omit<AuditSurroundings & ProofSurroundings, 'connectionString' | 'logger'> {
+  readerConnectionString: string;
+  log: AuditSurroundings['logger'];
+}
+
+export const booksCheck = capability({
+  routes: auditRoutes,
+  jobs: ({ readerConnectionString: connectionString, log: logger, ...means }: JobMeans) => [
+    {
+      name: 'audit_books',
+      // 2 a.m. in New York, 3 a.m. during daylight saving time.
+      schedule: '0 7 * * *',
+      catchUpMs: 23 * 3_600_000,
+      work: () => runNightlyAudit({ ...means, connectionString, logger }),
+    },
+    {
+      name: 'prove_books',
+      schedule: '* * * * *',
+      work: () => proveBooks({ ...means, connectionString, logger }),
+    },
+  ],
+});

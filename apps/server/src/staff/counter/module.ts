@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { capability } from '../../http/capability.ts';
+import { counterAuditChecks } from './audit-checks.ts';
+import type { CounterDependencies } from './book-cash.ts';
+import { counterRoutes } from './routes.ts';
+
+interface Means extends Omit<Parameters<typeof counterRoutes>[1], 'counter'> {
+  kinds: Pick<CounterDependencies, 'counter'>;
+}
+
+export const counter = capability({
+  routes: (app: FastifyInstance, { kinds, ...means }: Means) =>
+    counterRoutes(app, { ...means, counter: kinds.counter }),
+  auditChecks: counterAuditChecks,
+});

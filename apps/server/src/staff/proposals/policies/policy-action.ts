@@ -1,0 +1,89 @@
+import { hasAmount, proposalActions } from '@seven-hills/contracts/staff/proposals';
+import { formatUsd } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
+import { z } from 'zod';
+import type { Origin } from '../../../platform/audit-log/origin.ts';
+import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import type { BankMode } from '../../../platform/bank-mode.ts';
+import type { Change, RowAction } from '../proposal-action.ts';
+import {
+  insertPolicy,
+  lockPolicies,
+  type Policy,
+  type PolicySetter,
+  readPolicy,
+} from './policies.ts';
+
+/** Amounts are in cents, as text. */
+const payload = z.object({
+  action: z.enum(proposalActions),
+  approvals: z.int(),
+  threshold: z.string().nullable(),
+  releasesByTime: z.boolean().nullable(),
+});
+export type PolicyPayload = z.infer<typeof payload>;
+
+const policyOf = ({ approvals, threshold, releasesByTime }: PolicyPayload): Policy => ({
+  approvals,
+  threshold: threshold === null ? null : BigInt(threshold),
+  releasesByTime,
+});
+
+/** Changes a policy; the change itself is subject to a policy. */
+export const policyAction = (mode: BankMode): RowAction<PolicyPayload> => ({
+  name: 'policy_change',
+  payload,
+  async preview(connection, form) {
+    const { version, ...before } = await readPolicy(connection, mode, form.action);
+    return {
+      subject: `policy ${form.action}`,
+      personId: null,
+      barredIds: [],
+      baseVersion: version,
+      changes: changesOf(form.action, before, policyOf(form)),
+      amount: null,
+    };
+  },
+  lock: (connection) => lockPolicies(connection),
+  carryOut: (connection, form, { proposalId, deciderId, origin }) =>
+    changePolicy(connection, mode, form, { staffId: deciderId, proposalId, origin }),
+});
+
+/** Sets a policy and records the change. Call it under `lockPolicies`. */
+export async function changePolicy(
+  connection: Connection,
+  mode: BankMode,
+  form: PolicyPayload,
+  setter: PolicySetter & { origin: Origin | null; detail?: string },
+): Promise<void> {
+  const { version: _version, ...before } = await readPolicy(connection, mode, form.action);
+  const after = policyOf(form);
+  await insertPolicy(connection, form.action, after, setter);
+  const changes = changesOf(form.action, before, after);
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.field, change[which]]));
+  await recordEvent(connection, {
+    action: 'policy_changed',
+    actorId: setter.staffId,
+    origin: setter.origin,
+    before: { policy: form.action, ...side('before') },
+    after: { policy: form.action, ...side('after') },
+    ...(setter.detail !== undefined && { detail: setter.detail }),
+  });
+}
+
+function changesOf(action: PolicyPayload['action'], before: Policy, after: Policy): Change[] {
+  const changes: Change[] = [];
+  const add = (field: string, one: string, other: string) => {
+    if (one !== other) changes.push({ field, before: one, after: other });
+  };
+  add('Others who must approve', String(before.approvals), String(after.approvals));
+  if (hasAmount(action)) add('Above', thresholdText(before), thresholdText(after));
+  if (action === 'transaction_approval')
+    add('Wires released by time', yesNo(before.releasesByTime), yesNo(after.releasesByTime));
+  return changes;
+}
+
+const thresholdText = ({ threshold }: Policy) =>
+  threshold === null ? 'any amount' : formatUsd(threshold);
+const yesNo = (value: boolean | null) => (value ? 'yes' : 'no');

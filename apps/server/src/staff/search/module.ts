@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { staffSearchRoutes } from './routes.ts';
+
+export const search = capability({
+  routes: staffSearchRoutes,
+});

@@ -1,0 +1,9 @@
+import { capability } from '../../http/capability.ts';
+import { activationAction } from './activation-proposal.ts';
+import { closingAction } from './close-account.ts';
+import { stopRoutes } from './routes.ts';
+
+export const stops = capability({
+  routes: stopRoutes,
+  proposalActions: () => [activationAction, closingAction],
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { adminTransactionRoutes } from './routes.ts';
+
+export const transactions = capability({
+  routes: adminTransactionRoutes,
+});

@@ -1,0 +1,6 @@
+import { capability } from '../../http/capability.ts';
+import { waitingWorkRoutes } from './routes.ts';
+
+export const waitingWork = capability({
+  routes: waitingWorkRoutes,
+});
