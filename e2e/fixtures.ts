@@ -269,3 +269,6 @@ export async function pressInRow(page: Page, name: string | RegExp): Promise<voi
     await more.click();
   await page.getByRole('button', { name }).click();
 }
+
+/** The toasts on a page. */
+export const toast = (page: Page) => page.locator('[data-slot="toast"]');

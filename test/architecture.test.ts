@@ -141,7 +141,10 @@ describe('a folder', () => {
     const large = [...foldersWithCode()].filter(
       ([folder, { files }]) => files.length > filesMax(folder),
     );
-    expect(large.map(([folder]) => folder)).toEqual([]);
+    const advice = 'move the files of one part into a subfolder that is named after it';
+    expect(
+      large.map(([folder, { files }]) => `${folder} has ${files.length} files: ${advice}`),
+    ).toEqual([]);
   });
 
   it('holds more than one file, unless it contains the tests of a package', () => {
@@ -149,7 +152,8 @@ describe('a folder', () => {
       .filter(([, { files, folders }]) => files.length === 1 && folders.size === 0)
       .map(([folder]) => folder)
       .filter((folder) => !/^(packages|tools)\/[^/]+\/test$/.test(folder));
-    expect(lonely).toEqual([]);
+    const advice = 'move it to the folder above, or the files that belong to it here';
+    expect(lonely.map((folder) => `${folder} has one file: ${advice}`)).toEqual([]);
   });
 });
 
@@ -178,6 +182,12 @@ describe('a capability has one name', () => {
       .filter((path) => !path.includes('/parts/'))
       .map((path) => `${domain}/${basename(path, '.ts')}`),
   );
+
+  it('and is exported by the contract', () => {
+    const index = readFileSync(join(root, 'packages/contracts/src/index.ts'), 'utf8');
+    const exported = [...index.matchAll(/^export \* from '\.\/(.+)\.ts';$/gm)];
+    expect(exported.map(([, capability]) => capability).sort()).toEqual(inContract.sort());
+  });
 
   it('in the contract and on the server', () => {
     const onServer = sourcesIn('apps/server/src')

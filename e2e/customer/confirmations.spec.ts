@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
 import { completeTransaction, sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere } from '../support/open-account.ts';
 import { addressByName, addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
@@ -9,7 +9,6 @@ import { addressByName, addVirtualAuthenticator } from '../support/virtual-authe
 const pin = '2580';
 const site = addressByName();
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const question = (page: Page) => page.getByRole('heading', { name: 'Confirm That It’s You' });
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Confirm With a Passkey' });
 

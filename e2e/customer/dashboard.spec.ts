@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, stopTime, test, toast } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import {
@@ -14,7 +14,6 @@ import { withOutdatedAccount } from '../support/outdated-account.ts';
 /** The customer area: the overview, the PIN, transactions, history, receipts. */
 
 const pin = '2580';
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
 const closeReceipt = (page: Page) =>
   receipt(page).getByRole('button', { name: 'Close' }).first().click();

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, test, toast } from '../fixtures.ts';
 import { completeTransaction } from '../support/complete-transaction.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { offer } from '../support/offer.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** What customers see of the operator's settings: deposits, daily limits, first payments. */
-
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 
 let customer: OpenedAccount;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import { checkAccessibility, demo, expect, keptByBrowser, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, keptByBrowser, test, toast } from '../fixtures.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 import { withOutdatedAccount } from '../support/outdated-account.ts';
 
@@ -8,7 +8,6 @@ import { withOutdatedAccount } from '../support/outdated-account.ts';
 
 const pin = '2580';
 const accountNumber = '99887766554433';
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** This file's own account. No other journey moves money in it. */

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, test, toast } from '../fixtures.ts';
 import { cardFrame, fillCard, payButton } from '../support/card.ts';
 import { signInNewcomer } from '../support/newcomer.ts';
 
 /** The initial deposit, from the gate to the dashboard, with the sandbox's test cards. */
-
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 
 async function openPayment(page: Page) {
   await page.goto('/');

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, dialogIsGone, expect, test } from '../fixtures.ts';
+import { checkAccessibility, demo, dialogIsGone, expect, test, toast } from '../fixtures.ts';
 import { sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 
 /** Payees, and payments that the bank makes automatically. */
 
 const pin = '2580';
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
-
 let recipient: OpenedAccount;
 test.beforeAll(async () => {
   recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, stopTime, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, stopTime, test, toast } from '../fixtures.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import {
   fillIn,
@@ -14,7 +14,6 @@ import { passwordAfterReset, resetPassword } from '../support/reset-password.ts'
 
 /** Customer self-service: receipts, profile, support, the widget. */
 
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 /** The only row left once the search has taken effect. */
 async function findReceipt(page: Page, description: string) {
   await page.getByLabel('Search Receipts').fill(description);

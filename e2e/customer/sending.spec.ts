@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
 import { completeTransaction, sendButton } from '../support/complete-transaction.ts';
 import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
 import { withOutdatedAccount } from '../support/outdated-account.ts';
@@ -12,8 +12,6 @@ const pin = '2580';
 const lookUps = '**/api/transactions/by-key/**';
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Payments' });
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
-
 let me: OpenedAccount;
 let recipient: OpenedAccount;
 test.beforeAll(async () => {

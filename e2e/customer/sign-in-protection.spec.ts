@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
 import { newcomerPassword, signInNewcomer } from '../support/newcomer.ts';
 import { offer } from '../support/offer.ts';
 import { openAccountElsewhere } from '../support/open-account.ts';
@@ -13,7 +13,6 @@ import {
 
 /** Second factors: an authenticator app with its recovery codes, and passkeys. */
 
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const protectionCard = (page: Page) =>
   page.locator('[data-slot="card"]', {
     has: page.locator('h2', { hasText: 'Sign-In Protection' }),

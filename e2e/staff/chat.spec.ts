@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, test, toast } from '../fixtures.ts';
 import { type OpenedAccount, openAccount, signInAs } from '../support/open-account.ts';
 
 /** Live chat between a customer and staff, each in a browser of their own, and the live account. */
 
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const widget = (page: Page) => page.getByRole('button', { name: /Open support chat/ });

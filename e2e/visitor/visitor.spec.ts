@@ -8,6 +8,7 @@ import {
   signIn as signInAs,
   stopTime,
   test,
+  toast,
 } from '../fixtures.ts';
 import {
   agree,
@@ -20,7 +21,6 @@ import {
 
 /** What a visitor sees before signing in and after a session ends. */
 
-const toast = (page: Page) => page.locator('[data-slot="toast"]');
 const isHelpPath = (path: string) => path.startsWith('/support');
 const openAccount = (page: Page) => page.getByRole('button', { name: 'Open Account', exact: true });
 

@@ -51,7 +51,7 @@ create trigger bank_identity_is_not_truncated
 -- The keys that this database was made with, without the keys: for each id, the HMAC of a constant
 -- under the key. A server that has another key under a known id does not start.
 create table key_check (
-  purpose text not null check (purpose in ('pin', 'ssn', 'signing')),
+  purpose text not null check (purpose in ('pin', 'sealing', 'signing')),
   key_id text not null,
   check_value bytea not null check (length(check_value) = 32),
   first_used_at timestamptz not null default now(),

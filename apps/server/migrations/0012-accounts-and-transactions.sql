@@ -46,6 +46,8 @@ create table bank_transaction (
   )),
   status text not null check (status in ('pending', 'completed', 'declined', 'failed')),
   status_reason text,
+  -- Why it ended, where more than people must know it.
+  status_code text check (status_code in ('taken_back')),
   description text,
   -- The other customer's name at the time, so that a repeated request gets the same receipt.
   counterparty text,

@@ -36,7 +36,7 @@ create trigger wire_instruction_is_never_truncated
   for each statement execute function refuse_change();
 
 -- Recognizes a wire's recipient again: a keyed hash of routing and account number. `key_id` is the
--- key of SSN_KEYS that it was made with.
+-- key of SEALING_KEYS that it was made with.
 create table wire_payee (
   transaction_id bigint primary key references bank_transaction,
   customer_id bigint not null,

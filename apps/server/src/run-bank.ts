@@ -104,7 +104,7 @@ async function start(identity: BankIdentity): Promise<void> {
     await checkServerVersion(database, settings, warn);
     await checkServiceRole(database, settings, warn);
     const keys = await openKeys(database, settings);
-    await sealPayeesAgain(database, keys.ssn, logger);
+    await sealPayeesAgain(database, keys.sealing, logger);
     const { dataDirectory } = settings;
     const timeMark = await keepTimeMark({ database, dataDirectory, logger });
     closers.add(() => timeMark.close());

@@ -87,7 +87,7 @@ async function mailSenderOf(
 ): Promise<MailSender | null> {
   if (smtpUrl === null) return null;
   const { createMailSender } = await import('../platform/mail/send-mail.ts');
-  return createMailSender(database, smtpUrl, keys.ssn, identity.name);
+  return createMailSender(database, smtpUrl, keys.sealing, identity.name);
 }
 
 async function pushSenderOf(

@@ -241,7 +241,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     postings,
     log: app.log,
     offersWires: services.wires,
-    sealingKeys: keys.ssn,
+    sealingKeys: keys.sealing,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,
   };
@@ -268,7 +268,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     customerRules,
     confirmChange: createConfirmChange({
       database,
-      sealingKeys: keys.ssn,
+      sealingKeys: keys.sealing,
       publicUrl: settings.publicUrl,
     }),
     confirm: (principal, password, purpose) =>
@@ -290,7 +290,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     movements: createConfirmedMovements({
       database,
       postings,
-      sealingKeys: keys.ssn,
+      sealingKeys: keys.sealing,
       publicUrl: settings.publicUrl,
       confirmations: rules.confirmations,
     }),

@@ -35,7 +35,7 @@ import { votingSource } from '../staff/proposals/vote.ts';
 export type MovementKinds = ReturnType<typeof createMovementKinds>['kinds'];
 
 export function createMovementKinds(
-  keys: Pick<Keys, 'pin' | 'ssn'>,
+  keys: Pick<Keys, 'pin' | 'sealing'>,
   rules: MovementRules,
   terms: TermsBook,
 ) {
@@ -46,7 +46,7 @@ export function createMovementKinds(
   const outside = {
     ...conditions,
     firstPayments,
-    sealingKeys: keys.ssn,
+    sealingKeys: keys.sealing,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
   };
   // In lock order: proposals and their voters by id, PINs by customer, staff members and customers

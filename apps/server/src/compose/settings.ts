@@ -162,7 +162,7 @@ const environmentSchema = z.object({
       .max(500, { error: 'must be a number from 4 to 500' }),
   ).default(20),
   PIN_KEYS: optional(z.string()),
-  SSN_KEYS: optional(z.string()),
+  SEALING_KEYS: optional(z.string()),
   SIGNING_KEYS: optional(z.string()),
 });
 
@@ -304,7 +304,13 @@ const isPublic = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Environment): boolean =>
   (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
   TRUST_PROXY.length > 0;
 
-const productionNeeds = ['PUBLIC_URL', 'SMTP_URL', 'PIN_KEYS', 'SSN_KEYS', 'SIGNING_KEYS'] as const;
+const productionNeeds = [
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'PIN_KEYS',
+  'SEALING_KEYS',
+  'SIGNING_KEYS',
+] as const;
 
 /** What production misses or refuses in these settings. */
 function productionProblems(values: Environment): string[] {
@@ -334,5 +340,5 @@ function givenKeys(values: Environment): GivenKeys {
       throw new SettingError(`The setting ${(error as Error).message}.`);
     }
   };
-  return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
+  return { pin: ring('pin'), sealing: ring('sealing'), signing: ring('signing') };
 }

@@ -83,7 +83,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await interest.addRest();
   await closeMonths(database);
   await seedSchedules(dependencies, people);
-  await seedMissedPayment({ ...dependencies, sealingKeys: keys.ssn }, people);
+  await seedMissedPayment({ ...dependencies, sealingKeys: keys.sealing }, people);
   const olivia = people.get('olivia@example.com');
   if (olivia) await seedCategories(database, olivia);
   await seedCase(database, people);
@@ -148,7 +148,7 @@ async function seedActivity(
       customerId: named(who).customerId,
       amount: parseAmount(amount) ?? 0n,
       description,
-      pin: null,
+      by: { who: 'import' } as const,
       occurredAt,
     };
     const recipientAccountId = to ? named(to).accountId : null;
@@ -179,7 +179,7 @@ async function seedSchedules(
   const olivia = people.get('olivia@example.com');
   if (!olivia) throw new Error('the demo has no Olivia');
   const { customerId } = olivia;
-  const payees = { database, sealingKeys: keys.ssn };
+  const payees = { database, sealingKeys: keys.sealing };
   const ids: bigint[] = [];
   for (const payee of demoPayees) {
     const form =

@@ -22,7 +22,7 @@ export const demoKeysFile = (dataDirectory: string): string => join(dataDirector
 
 const keysSchema = z.object({
   PIN_KEYS: z.string(),
-  SSN_KEYS: z.string(),
+  SEALING_KEYS: z.string(),
   SIGNING_KEYS: z.string(),
 });
 
@@ -36,7 +36,7 @@ export function readDemoKeys(dataDirectory: string): Keys | null {
     const kept = keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     const ring = (purpose: keyof Keys) =>
       parseKeyring(keySettings[purpose], kept[keySettings[purpose]]);
-    return { pin: ring('pin'), ssn: ring('ssn'), signing: ring('signing') };
+    return { pin: ring('pin'), sealing: ring('sealing'), signing: ring('signing') };
   } catch {
     throw new SettingError(
       `The demo's keys in ${file} cannot be read; restore the file, or start over with npm run reset.`,

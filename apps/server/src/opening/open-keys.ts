@@ -95,7 +95,7 @@ const sourceOf =
 
 const withKept = (given: GivenKeys, kept: Keys | null): GivenKeys => ({
   pin: given.pin ?? kept?.pin ?? null,
-  ssn: given.ssn ?? kept?.ssn ?? null,
+  sealing: given.sealing ?? kept?.sealing ?? null,
   signing: given.signing ?? kept?.signing ?? null,
 });
 

@@ -247,7 +247,7 @@ describe('in production', () => {
       expect(Object.keys(answer.json<object>())).toEqual(['message']);
     }
     const server = await openMailServer();
-    const sender = createMailSender(production.database, server.url, production.keys.ssn);
+    const sender = createMailSender(production.database, server.url, production.keys.sealing);
     await sender.sendDue();
     sender.close();
     await server.close();

@@ -170,7 +170,7 @@ describe('the settings', () => {
     PUBLIC_URL: 'https://bank.example',
     SMTP_URL: 'smtp://mail.example',
     PIN_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
-    SSN_KEYS: `a:${Buffer.alloc(32, 2).toString('base64')}`,
+    SEALING_KEYS: `a:${Buffer.alloc(32, 2).toString('base64')}`,
     SIGNING_KEYS: `a:${Buffer.alloc(32, 3).toString('base64')}`,
     CARD_PROCESSOR: 'off',
     WIRE_NETWORK: 'off',

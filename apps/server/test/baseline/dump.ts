@@ -16,7 +16,10 @@ export const dumpFile = join(import.meta.dirname, 'bank.sql');
 /** The keys of the dumped bank. They protect only fictitious people. */
 export const dumpKeys = {
   pin: parseKeyring('PIN_KEYS', `baseline:${Buffer.alloc(32, 'pin').toString('base64')}`),
-  ssn: parseKeyring('SSN_KEYS', `baseline:${Buffer.alloc(32, 'ssn').toString('base64')}`),
+  sealing: parseKeyring(
+    'SEALING_KEYS',
+    `baseline:${Buffer.alloc(32, 'sealing').toString('base64')}`,
+  ),
   signing: parseKeyring(
     'SIGNING_KEYS',
     `baseline:${Buffer.alloc(32, 'signing').toString('base64')}`,

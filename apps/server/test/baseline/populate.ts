@@ -42,8 +42,8 @@ export async function populate(bank: TestBank): Promise<void> {
   await moveMoney(bank);
   await getHelp(bank);
   await change(bank);
-  await handOverWires({ database, sealingKeys: keys.ssn, rail: sandboxWireRail(database) });
-  const mail = { database, sealingKeys: keys.ssn, siteUrl: () => 'https://bank.example' };
+  await handOverWires({ database, sealingKeys: keys.sealing, rail: sandboxWireRail(database) });
+  const mail = { database, sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
   await followTransactions(mail);
   await followEvents(mail);
   await rollUpActivity(database);

@@ -164,7 +164,7 @@ describe('X-Forwarded-For', () => {
 describe('TRUST_PROXY', () => {
   const read = (text: string) =>
     readSettings(
-      { TRUST_PROXY: text, PIN_KEYS: key, SSN_KEYS: key, SIGNING_KEYS: key },
+      { TRUST_PROXY: text, PIN_KEYS: key, SEALING_KEYS: key, SIGNING_KEYS: key },
       projectRoot(),
     ).trustedProxies;
   const key = `test:${Buffer.alloc(32, 1).toString('base64')}`;

@@ -3,7 +3,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { movementBinding } from '../../src/money/orders/confirming.ts';
-import type { Terms } from '../../src/money/posting/movement-kind.ts';
+import type { MovementDetails } from '../../src/money/posting/movement-kind.ts';
 import { isBoundTo } from '../../src/people/webauthn/challenges.ts';
 import { wire as someWire } from '../support/money/sample-wire.ts';
 import { fundedCustomer, moneyOf, signedInPerson, testPin } from '../support/people.ts';
@@ -293,7 +293,7 @@ describe('a passkey’s response confirms one order and no other', () => {
       accountId: BigInt(accountId),
       amount: 150_000n,
       description: null,
-      pin: testPin,
+      by: { who: 'customer', pin: testPin } as const,
       recipientAccountId: BigInt(recipientId),
       confirming: { isRequired: true, proof },
     };
@@ -311,10 +311,15 @@ describe('a passkey’s response confirms one order and no other', () => {
 });
 
 describe('what a passkey’s response is bound to', () => {
-  const terms: Terms = { kind: 'wire_transfer', amount: 100n, fee: 2n, recipient: ['a', null] };
+  const terms: MovementDetails = {
+    kind: 'wire_transfer',
+    amount: 100n,
+    fee: 2n,
+    recipient: ['a', null],
+  };
   const binding = movementBinding(terms, 7n, 'key');
 
-  it.each<[string, Partial<Terms>, bigint?, (string | null)?]>([
+  it.each<[string, Partial<MovementDetails>, bigint?, (string | null)?]>([
     ['the kind', { kind: 'transfer' }],
     ['the amount', { amount: 101n }],
     ['the fee', { fee: 3n }],

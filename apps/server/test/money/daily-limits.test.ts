@@ -181,7 +181,7 @@ describe('without a limit', () => {
     recipientAccountId: 1002n,
     amount: 100n,
     description: null,
-    pin: testPin,
+    by: { who: 'customer', pin: testPin } as const,
   };
   /**
    * The statements of a batch's first round trip: those that are sent before anything is awaited.

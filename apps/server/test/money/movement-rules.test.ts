@@ -22,7 +22,7 @@ const production = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   PIN_KEYS: key(),
-  SSN_KEYS: key(),
+  SEALING_KEYS: key(),
   SIGNING_KEYS: key(),
 };
 const rulesOf = (environment: Record<string, string>) =>

@@ -72,11 +72,11 @@ const listed = async (id: number) =>
 /** Settles wires as of 2040, when all of them are due. */
 const settleAll = () =>
   settleDueWires(
-    { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
+    { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.sealing },
     new Date('2040-01-04T23:00:00Z'),
   );
 const handOver = (send: (order: WireOrder) => Promise<void>) =>
-  handOverWires({ database: bank.database, sealingKeys: bank.keys.ssn, rail: { send } });
+  handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
 const handedOver = async () => {
   const keys: string[] = [];
   await handOver(async ({ idempotencyKey }) => void keys.push(idempotencyKey));
@@ -87,7 +87,7 @@ const resume = () =>
     {
       database: bank.database,
       postings: bank.app.postings,
-      sealingKeys: bank.keys.ssn,
+      sealingKeys: bank.keys.sealing,
       rails,
       onRailAway: () => {},
     },
@@ -146,7 +146,7 @@ describe('a wire that was ordered before the suspension', () => {
       amount: 100n,
       fee: 2n,
       description: null,
-      pin: null,
+      by: { who: 'import' },
       recipient: {
         bankName: wire.externalBankName,
         accountLastFour: wire.externalAccountNumber.slice(-4),

@@ -44,12 +44,12 @@ function keyText(name: string): string {
   return `${name.replace('*', '')}:${secret}`;
 }
 
-const keysOf = (names: { pin: string; ssn: string; signing: string }): Keys => {
+const keysOf = (names: { pin: string; sealing: string; signing: string }): Keys => {
   const ring = (setting: string, list: string) =>
     parseKeyring(setting, list.split(' ').map(keyText).join());
   return {
     pin: ring('PIN_KEYS', names.pin),
-    ssn: ring('SSN_KEYS', names.ssn),
+    sealing: ring('SEALING_KEYS', names.sealing),
     signing: ring('SIGNING_KEYS', names.signing),
   };
 };
@@ -58,9 +58,9 @@ const keysOf = (names: { pin: string; ssn: string; signing: string }): Keys => {
  * Opens a database's keys as a server's start does; `keys` are names of keys, the current one
  * first.
  */
-const open = ({ pool }: TestDatabase, pin: string, ssn = 's', signing = 'g') =>
+const open = ({ pool }: TestDatabase, pin: string, sealing = 's', signing = 'g') =>
   openKeys(pool, {
-    keys: keysOf({ pin, ssn, signing }),
+    keys: keysOf({ pin, sealing, signing }),
     databaseUrl: 'postgres://somewhere/bank',
     dataDirectory: join(folder, 'unused'),
   });
@@ -93,7 +93,7 @@ async function addWire({ pool }: TestDatabase, keyId: string): Promise<void> {
   );
 }
 
-const noKeys: GivenKeys = { pin: null, ssn: null, signing: null };
+const noKeys: GivenKeys = { pin: null, sealing: null, signing: null };
 
 describe('the keys of a database', () => {
   test('are recorded as check values that reveal nothing about them', async () => {
@@ -106,7 +106,7 @@ describe('the keys of a database', () => {
       'pin a',
       'pin b',
       'signing g',
-      'ssn s',
+      'sealing s',
     ]);
     for (const { value } of rows)
       for (const { secret } of Object.values(keys).flatMap(({ all }: Keys['pin']) => all))
@@ -120,14 +120,14 @@ describe('the keys of a database', () => {
   test.each([
     ['PIN_KEYS', ['a*', 's', 'g'], 'a'],
     ['PIN_KEYS', ['b a*', 's', 'g'], 'a'],
-    ['SSN_KEYS', ['a', 's*', 'g'], 's'],
+    ['SEALING_KEYS', ['a', 's*', 'g'], 's'],
     ['SIGNING_KEYS', ['a', 's', 'g*'], 'g'],
   ])(
     'are refused if %s is %j: a different key has a known id',
-    async (setting, [pin, ssn, signing], id) => {
+    async (setting, [pin, sealing, signing], id) => {
       const found = await database();
       await open(found, 'a');
-      await expect(open(found, pin ?? '', ssn, signing)).rejects.toThrow(
+      await expect(open(found, pin ?? '', sealing, signing)).rejects.toThrow(
         `The setting ${setting} has a different key ${id} than`,
       );
       await open(found, 'a');
@@ -154,7 +154,7 @@ describe('the keys of a database', () => {
     await addCustomer(found, keys);
     await addCustomer(found, keys);
     await expect(open(found, 'a', 't')).rejects.toThrow(
-      'The setting SSN_KEYS lacks keys that rows in this database need: s (2 rows of customer)',
+      'The setting SEALING_KEYS lacks keys that rows in this database need: s (2 rows of customer)',
     );
     await addWire(found, 'gone');
     await expect(open(found, 'a')).rejects.toThrow('gone (1 row of wire_instruction)');
@@ -173,7 +173,7 @@ describe('the keys of a database', () => {
     await expect(open(found, 'b', 't')).rejects.toThrow(/PIN_KEYS lacks/);
     // docs/guide/keys.md, "When keys are lost"
     await found.pool.query("delete from pin where key_id = 'a'");
-    await expect(open(found, 'b', 't')).rejects.toThrow(/SSN_KEYS lacks/);
+    await expect(open(found, 'b', 't')).rejects.toThrow(/SEALING_KEYS lacks/);
     await found.pool.query(
       `update customer
        set ssn_ciphertext = '', ssn_index = sha256(convert_to('lost ' || id, 'UTF8')), ssn_key_id = 't'
@@ -224,11 +224,11 @@ describe('the keys that a demo creates', () => {
 
   test('are not created for a database that predates the check values', async () => {
     const found = await database();
-    const keys = keysOf({ pin: 'demo', ssn: 'demo', signing: 'demo' });
+    const keys = keysOf({ pin: 'demo', sealing: 'demo', signing: 'demo' });
     await addCustomer(found, keys);
     const dataDirectory = join(folder, randomUUID());
     await expect(openDemo(found, dataDirectory)).rejects.toThrow(
-      /keys\.json is missing, .*PIN_KEYS demo; SSN_KEYS demo.*npm run reset/,
+      /keys\.json is missing, .*PIN_KEYS demo; SEALING_KEYS demo.*npm run reset/,
     );
     await openDemo(found, dataDirectory, keys);
   });
@@ -236,10 +236,10 @@ describe('the keys that a demo creates', () => {
   test('complement those in the environment', async () => {
     const dataDirectory = join(folder, randomUUID());
     const found = await database();
-    const { pin } = keysOf({ pin: 'a', ssn: 's', signing: 'g' });
+    const { pin } = keysOf({ pin: 'a', sealing: 's', signing: 'g' });
     const keys = await openDemo(found, dataDirectory, { ...noKeys, pin });
     expect(keys.pin.current.id).toBe('a');
-    expect(keys.ssn.current.id).toMatch(/^demo-/);
+    expect(keys.sealing.current.id).toMatch(/^demo-/);
   });
 });
 
@@ -272,7 +272,7 @@ describe('a start', () => {
       JSON.parse(readFileSync(join(folder, 'kept.json'), 'utf8')) as Record<string, string>,
     );
     const id = other?.split(':')[0] ?? '';
-    const given = { SSN_KEYS: key('x'), SIGNING_KEYS: key('x'), ...settings };
+    const given = { SEALING_KEYS: key('x'), SIGNING_KEYS: key('x'), ...settings };
     await expectRefusal(
       bank({ ...given, PIN_KEYS: key(id) }),
       new RegExp(`^The setting PIN_KEYS has a different key ${id} than`),
@@ -284,7 +284,7 @@ describe('a start', () => {
     const audit = await runProgram('commands/audit.ts', { ...given, PIN_KEYS: key('x') });
     expect(audit.code).toBe(1);
     expect(audit.stdout).toMatch(/The setting PIN_KEYS lacks keys/);
-    expect(audit.stdout).toMatch(/The setting SSN_KEYS lacks keys/);
+    expect(audit.stdout).toMatch(/The setting SEALING_KEYS lacks keys/);
 
     renameSync(join(folder, 'kept.json'), file);
     const address = await bank(settings).ready;

@@ -134,7 +134,7 @@ describe('a failed start gives the reason in one sentence', () => {
     expect(stderr.trim().split('\n')).toEqual([
       '7 settings must be corrected:',
       '- The setting PORT must be a number from 0 to 65535.',
-      '- BANK_MODE=production requires SMTP_URL, PIN_KEYS, SSN_KEYS, SIGNING_KEYS.',
+      '- BANK_MODE=production requires SMTP_URL, PIN_KEYS, SEALING_KEYS, SIGNING_KEYS.',
       '- The setting PUBLIC_URL must start with https:// when BANK_MODE=production.',
       '- BANK_MODE=production requires CARD_PROCESSOR: stripe or off.',
       '- BANK_MODE=production requires WIRE_NETWORK: files or off.',

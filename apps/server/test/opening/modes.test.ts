@@ -384,7 +384,7 @@ describe('the other programs', () => {
       DATA_DIR: join(folder, 'audit'),
     });
     expect(audit).toMatchObject({ code: 0, stderr: '' });
-    expect(audit.stdout).toContain('Not checked: PIN_KEYS, SSN_KEYS, SIGNING_KEYS.');
+    expect(audit.stdout).toContain('Not checked: PIN_KEYS, SEALING_KEYS, SIGNING_KEYS.');
     expect(await readBankMark(found.pool)).toBeNull();
     expect(existsSync(join(folder, 'audit'))).toBe(false);
   });

@@ -64,7 +64,7 @@ it('includes four months of history in order', async () => {
 
 it('has sample alerts about money, none about what the seed set up, and no quiet hours', async () => {
   const { database, keys } = bank;
-  const mail = { sealingKeys: keys.ssn, siteUrl: () => 'https://bank.example' };
+  const mail = { sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
   await followTransactions({ database, ...mail });
   await followEvents({ database, ...mail });
   const client = new TestClient(bank.app);

@@ -171,7 +171,7 @@ describe('a transaction held before the switch', () => {
         {
           database: bank.database,
           postings: bank.app.postings,
-          sealingKeys: bank.keys.ssn,
+          sealingKeys: bank.keys.sealing,
           rails: paymentRails,
           onRailAway: () => {},
         },

@@ -6,9 +6,9 @@ import {
   expectedGuards,
   guardCheck,
   partitionedGuardsFile,
-} from '../../src/staff/books-check/guard-check.ts';
-import { partitionsOf } from '../../src/staff/books-check/partition-guards.ts';
-import { readGuards } from '../../src/staff/books-check/read-guards.ts';
+} from '../../src/staff/books-check/checks/guard-check.ts';
+import { partitionsOf } from '../../src/staff/books-check/checks/partition-guards.ts';
+import { readGuards } from '../../src/staff/books-check/checks/read-guards.ts';
 import { type Customer, fundedCustomer } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 import { keepPaying, partition, partitionUntil, pay, skipIds } from './support.ts';

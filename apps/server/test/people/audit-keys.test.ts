@@ -28,9 +28,9 @@ it('finds rows whose key was removed from the settings too early', async () => {
   expect(await bank.audit({ ...bank.keys, pin: freshRing('PIN_KEYS') })).toEqual([
     lacking('PIN_KEYS', 'test (1 row of pin)'),
   ]);
-  expect(await bank.audit({ ...bank.keys, ssn: freshRing('SSN_KEYS') })).toContain(
+  expect(await bank.audit({ ...bank.keys, sealing: freshRing('SEALING_KEYS') })).toContain(
     lacking(
-      'SSN_KEYS',
+      'SEALING_KEYS',
       'test (1 row of customer), test (1 row of wire_instruction), test (1 row of payee_seal), test (1 row of mail_secret)',
     ),
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
     { adapters: { mailSender: idleMailSender } },
   );
   server = await openMailServer();
-  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+  sender = createMailSender(bank.database, server.url, bank.keys.sealing);
 });
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');

@@ -24,7 +24,7 @@ const withFreshKey = (name: string, ring: Keyring) =>
 /** The bank's keys with a new one first in each ring. */
 const rotatedKeys = (): Keys => ({
   pin: withFreshKey('PIN_KEYS', bank.keys.pin),
-  ssn: withFreshKey('SSN_KEYS', bank.keys.ssn),
+  sealing: withFreshKey('SEALING_KEYS', bank.keys.sealing),
   signing: withFreshKey('SIGNING_KEYS', bank.keys.signing),
 });
 
@@ -61,17 +61,17 @@ it('a new current key makes new values while the old key still reads old ones', 
 
 it('a repeated wire gets its first response at every step of a rotation, on every server', async () => {
   const ann = await fundedCustomer(bank, 1_000_000n);
-  const serverWith = async (ssn: Keyring) => {
-    const client = new TestClient(await bank.anotherServer({ keys: { ...bank.keys, ssn } }));
+  const serverWith = async (sealing: Keyring) => {
+    const client = new TestClient(await bank.anotherServer({ keys: { ...bank.keys, sealing } }));
     client.cookie = ann.client.cookie;
     return client;
   };
   const steps = {
     'before the rotation': ann.client,
     'the new key at the end': await serverWith(
-      parseKeyring('SSN_KEYS', `${textOf(bank.keys.ssn)},${fresh}`),
+      parseKeyring('SEALING_KEYS', `${textOf(bank.keys.sealing)},${fresh}`),
     ),
-    'the new key in front': await serverWith(withFreshKey('SSN_KEYS', bank.keys.ssn)),
+    'the new key in front': await serverWith(withFreshKey('SEALING_KEYS', bank.keys.sealing)),
   };
   const wire = { ...plainWire };
   // A server without the new key never sees wires that were made with it.

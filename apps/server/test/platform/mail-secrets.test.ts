@@ -20,7 +20,7 @@ beforeEach(async () => {
   await bank.superuser.query('delete from attempt_counter');
   await bank.superuser.query('delete from mail_message');
   server = await openMailServer();
-  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+  sender = createMailSender(bank.database, server.url, bank.keys.sealing);
   ann = await signedInPerson(bank);
   await bank.superuser.query('delete from mail_message');
 });
@@ -96,7 +96,7 @@ describe('a reset link', () => {
     await bank.superuser.query("update mail_message set recipient = 'thief@example.com'");
     expect(await sender.sendDue()).toBe(0);
     await bank.superuser.query('update mail_message set recipient = $1', [ann.email]);
-    const otherKeys = parseKeyring('SSN_KEYS', `test:${randomBytes(32).toString('base64')}`);
+    const otherKeys = parseKeyring('SEALING_KEYS', `test:${randomBytes(32).toString('base64')}`);
     const stranger = createMailSender(bank.database, server.url, otherKeys);
     await bank.superuser.query('update mail_message set next_attempt_at = now()');
     expect(await stranger.sendDue()).toBe(0);
@@ -108,9 +108,9 @@ describe('a reset link', () => {
 
   it('sealed under an old key is sent after a rotation', async () => {
     const token = await askForReset(ann.email);
-    const { id, secret } = bank.keys.ssn.current;
+    const { id, secret } = bank.keys.sealing.current;
     const rotated = parseKeyring(
-      'SSN_KEYS',
+      'SEALING_KEYS',
       `next:${randomBytes(32).toString('base64')},${id}:${secret.toString('base64')}`,
     );
     const later = createMailSender(bank.database, server.url, rotated);

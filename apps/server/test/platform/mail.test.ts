@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as messages from '../../src/platform/mail/messages.ts';
+import { decisionMail } from '../../src/money/decisions/mails.ts';
+import { depositReceivedMail } from '../../src/money/initial-deposit/mails.ts';
+import { paymentFailedMail, paymentLateMail } from '../../src/money/schedules/mails.ts';
+import { wireReceivedMail, wireReturnedMail } from '../../src/money/wires/mails.ts';
+import { emailReplacedMail, emailRestoredMail } from '../../src/people/email/mails.ts';
+import { passwordChangedMail } from '../../src/people/password/mails.ts';
+import { pinChangedMail } from '../../src/people/pin/mails.ts';
+import { alreadyCustomerMail, cannotOpenMail } from '../../src/people/registration/mails.ts';
+import { newDeviceMail } from '../../src/people/sign-in/mails.ts';
 import { queueMail } from '../../src/platform/mail/queue-mail.ts';
-import * as schedules from '../../src/platform/mail/schedule-messages.ts';
 import { createMailSender, type MailSender } from '../../src/platform/mail/send-mail.ts';
-import * as staff from '../../src/platform/mail/staff-messages.ts';
-import * as transfers from '../../src/platform/mail/transfer-messages.ts';
+import { accountActivatedMail, accountSuspendedMail } from '../../src/staff/stops/mails.ts';
 import { type MailServer, openMailServer } from '../support/outside/mail-server.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -20,7 +26,7 @@ let sender: MailSender;
 beforeEach(async () => {
   await bank.superuser.query('delete from mail_message');
   server = await openMailServer();
-  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+  sender = createMailSender(bank.database, server.url, bank.keys.sealing);
 });
 afterEach(async () => {
   sender.close();
@@ -44,15 +50,15 @@ describe('each message', () => {
   it.each([
     [
       'deposit received',
-      messages.depositReceivedMail('Ann', 5_000n),
+      depositReceivedMail('Ann', 5_000n),
       /\$50\.00 has arrived and your account is active/,
     ],
-    ['already a customer', messages.alreadyCustomerMail('https://x.example'), /already have one/],
-    ['cannot open', messages.cannotOpenMail(), /could not open/],
-    ['password changed', messages.passwordChangedMail('Ann'), /all other sessions/],
+    ['already a customer', alreadyCustomerMail('https://x.example'), /already have one/],
+    ['cannot open', cannotOpenMail(), /could not open/],
+    ['password changed', passwordChangedMail('Ann'), /all other sessions/],
     [
       'address replaced',
-      messages.emailReplacedMail({
+      emailReplacedMail({
         firstName: 'Ann',
         newEmail: 'new@x.example',
         isByStaff: false,
@@ -62,7 +68,7 @@ describe('each message', () => {
     ],
     [
       'address replaced by staff',
-      messages.emailReplacedMail({
+      emailReplacedMail({
         firstName: 'Ann',
         newEmail: 'n@x.example',
         isByStaff: true,
@@ -70,42 +76,42 @@ describe('each message', () => {
       }),
       /Our staff/,
     ],
-    ['address restored', messages.emailRestoredMail('Ann', 'tomorrow', []), /was undone/],
+    ['address restored', emailRestoredMail('Ann', 'tomorrow', []), /was undone/],
     [
       'address restored, and a passkey removed',
-      messages.emailRestoredMail('Ann', 'tomorrow', ['the passkey “Burglar”']),
+      emailRestoredMail('Ann', 'tomorrow', ['the passkey “Burglar”']),
       /added after the change[\s\S]*“Burglar”/,
     ],
-    ['PIN changed', messages.pinChangedMail('Ann'), /4-digit PIN/],
-    ['new device', messages.newDeviceMail('Ann', signIn), /Chrome on Windows/],
-    ['wire received', transfers.wireReceivedMail('Ann', wire), /\$1,200\.00/],
+    ['PIN changed', pinChangedMail('Ann'), /4-digit PIN/],
+    ['new device', newDeviceMail('Ann', signIn), /Chrome on Windows/],
+    ['wire received', wireReceivedMail('Ann', wire), /\$1,200\.00/],
     [
       'completed',
-      transfers.decisionMail('Ann', subject, true, null, ''),
+      decisionMail('Ann', subject, true, null, ''),
       /has been completed[\s\S]*You get this because/,
     ],
     [
       'returned',
-      transfers.wireReturnedMail('Ann', { ...wire, explanation: 'Account closed' }),
+      wireReturnedMail('Ann', { ...wire, explanation: 'Account closed' }),
       /Account closed\.[\s\S]*You get this because/,
     ],
     [
       'scheduled payment not made',
-      schedules.paymentFailedMail('Ann', { ...scheduled, reason: 'Too little.', pauses: false }),
+      paymentFailedMail('Ann', { ...scheduled, reason: 'Too little.', pauses: false }),
       /January 31, 2025 was not made\. Too little\.[\s\S]*You get this because/,
     ],
     [
       'scheduled payment made late',
-      schedules.paymentLateMail('Ann', scheduled),
+      paymentLateMail('Ann', scheduled),
       /it was made once\.[\s\S]*You get this because/,
     ],
     [
       'declined',
-      transfers.decisionMail('Ann', subject, false, 'Name differs.', 'It is available again.'),
+      decisionMail('Ann', subject, false, 'Name differs.', 'It is available again.'),
       /available again[\s\S]*Name differs\.[\s\S]*You get this because/,
     ],
-    ['suspended', staff.accountSuspendedMail('Ann'), /suspended/],
-    ['activated', staff.accountActivatedMail('Ann'), /activated/],
+    ['suspended', accountSuspendedMail('Ann'), /suspended/],
+    ['activated', accountActivatedMail('Ann'), /activated/],
   ])('%s arrives as plain text and as HTML', async (_name, mail, telling) => {
     await queueMail(bank.database, 'ann@example.com', mail);
     expect(await sender.sendDue()).toBe(1);
@@ -125,8 +131,8 @@ describe('each message', () => {
 
 it('is sent once when due, with two servers running', async () => {
   for (let n = 0; n < 12; n++)
-    await queueMail(bank.database, `p${n}@example.com`, messages.pinChangedMail('Ann'));
-  const other = createMailSender(bank.database, server.url, bank.keys.ssn);
+    await queueMail(bank.database, `p${n}@example.com`, pinChangedMail('Ann'));
+  const other = createMailSender(bank.database, server.url, bank.keys.sealing);
   const counts = await Promise.all([sender.sendDue(), other.sendDue()]);
   other.close();
   expect(counts[0] + counts[1]).toBe(12);
@@ -138,7 +144,7 @@ it('is sent once when due, with two servers running', async () => {
 it('is kept while the mail server is down, however long, and sent afterward', async () => {
   await server.close();
   for (const name of ['a', 'b', 'c'])
-    await queueMail(bank.database, `${name}@example.com`, messages.pinChangedMail('Ann'));
+    await queueMail(bank.database, `${name}@example.com`, pinChangedMail('Ann'));
   for (let attempt = 0; attempt < 15; attempt++) {
     expect(await sender.sendDue()).toBe(0);
     await makeAllDue();
@@ -154,8 +160,8 @@ it('is kept while the mail server is down, however long, and sent afterward', as
 });
 
 it('is given up if the mailbox does not exist, and the next one is sent', async () => {
-  await queueMail(bank.database, 'nobody@example.com', messages.pinChangedMail('Ann'));
-  await queueMail(bank.database, 'ann@example.com', messages.pinChangedMail('Ann'));
+  await queueMail(bank.database, 'nobody@example.com', pinChangedMail('Ann'));
+  await queueMail(bank.database, 'ann@example.com', pinChangedMail('Ann'));
   expect(await sender.sendDue()).toBe(1);
   await makeAllDue();
   expect(await sender.sendDue()).toBe(0);
@@ -168,14 +174,14 @@ it('is given up if the mailbox does not exist, and the next one is sent', async 
 it('is not queued if its transaction rolls back', async () => {
   const connection = await bank.database.connect();
   await connection.query('begin');
-  await queueMail(connection, 'ann@example.com', messages.pinChangedMail('Ann'));
+  await queueMail(connection, 'ann@example.com', pinChangedMail('Ann'));
   await connection.query('rollback');
   connection.release();
   expect(await sender.sendDue()).toBe(0);
 });
 
 it('has a reply address if it is a support message', async () => {
-  const mail = { ...messages.pinChangedMail('Ann'), replyTo: 'customer@example.com' };
+  const mail = { ...pinChangedMail('Ann'), replyTo: 'customer@example.com' };
   await queueMail(bank.database, 'support@example.com', mail);
   await sender.sendDue();
   expect(server.received[0]?.replyTo).toMatchObject([{ address: 'customer@example.com' }]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
   server = await openMailServer();
-  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+  sender = createMailSender(bank.database, server.url, bank.keys.sealing);
   support = await staffMember(bank, 'support');
   teller = await staffMember(bank, 'teller');
 });

@@ -79,7 +79,7 @@ describe.each(banks)('one administrator alone, %s,', (_, staffRules) => {
         adapters: { mailSender: idleMailSender, wireRail: { send: async () => {} } },
       },
     );
-    sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+    sender = createMailSender(bank.database, server.url, bank.keys.sealing);
   });
   beforeEach(async () => {
     await bank.database.query('delete from attempt_counter');

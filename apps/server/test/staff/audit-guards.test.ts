@@ -4,8 +4,8 @@ import {
   expectedGuards,
   expectedGuardsFile,
   guardCheck,
-} from '../../src/staff/books-check/guard-check.ts';
-import { readGuards } from '../../src/staff/books-check/read-guards.ts';
+} from '../../src/staff/books-check/checks/guard-check.ts';
+import { readGuards } from '../../src/staff/books-check/checks/read-guards.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;

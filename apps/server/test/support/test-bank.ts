@@ -73,7 +73,7 @@ export const idleMailSender: MailSender = { sendDue: async () => 0, close: () =>
 
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);
-  return { pin: ring('PIN_KEYS'), ssn: ring('SSN_KEYS'), signing: ring('SIGNING_KEYS') };
+  return { pin: ring('PIN_KEYS'), sealing: ring('SEALING_KEYS'), signing: ring('SIGNING_KEYS') };
 }
 
 /**
@@ -188,7 +188,7 @@ const privilegesBesideLedger: Record<string, string> = {
   'ledger.entry': '',
   // For `findOutcome`, `closeKey`, and `forgetOutcomes`.
   'ledger.idempotency': 'select, insert, delete',
-  bank_transaction: 'select, update (status, status_reason, updated_at, ordered_at)',
+  bank_transaction: 'select, update (status, status_reason, status_code, updated_at, ordered_at)',
 };
 
 /** The role that the service takes on outside of postings. */

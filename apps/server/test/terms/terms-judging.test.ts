@@ -244,7 +244,7 @@ describe('other terms', () => {
         {
           database: bank.database,
           postings: bank.app.postings,
-          sealingKeys: bank.keys.ssn,
+          sealingKeys: bank.keys.sealing,
           log: silent,
         },
         new Date(at),

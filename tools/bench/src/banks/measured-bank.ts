@@ -21,7 +21,7 @@ export interface MeasuredBank {
   /** The keys for sealing PINs, for customers who are loaded later. */
   pinKeys: string;
   /** The keys for sealing payees. */
-  ssnKeys: string;
+  sealingKeys: string;
   fire(
     order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
   ): Promise<GeneratorFigures>;
@@ -54,7 +54,7 @@ export async function startMeasuredBank(
     throw new Error('The server is not built yet: run `npm run build` first.');
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
   const key = () => `bench:${randomBytes(32).toString('base64')}`;
-  const keys = { PIN_KEYS: key(), SSN_KEYS: key(), SIGNING_KEYS: key() };
+  const keys = { PIN_KEYS: key(), SEALING_KEYS: key(), SIGNING_KEYS: key() };
   const running: ChildProcess[] = [];
   const ports: number[] = [];
   for (let index = 0; index < servers; index++) {
@@ -81,7 +81,7 @@ export async function startMeasuredBank(
     pids: running.map(({ pid }) => pid ?? 0),
     ports,
     pinKeys: keys.PIN_KEYS,
-    ssnKeys: keys.SSN_KEYS,
+    sealingKeys: keys.SEALING_KEYS,
     fire: (order) =>
       runProgram<GeneratorFigures>('generator.ts', {
         ...order,

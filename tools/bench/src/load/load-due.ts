@@ -11,11 +11,11 @@ import { parseKeyring } from '../../../../apps/server/src/platform/security/keyr
  */
 export async function loadDuePayments(
   connectionString: string,
-  ssnKeys: string,
+  sealingKeys: string,
   accountIds: readonly number[],
   count: number,
 ): Promise<void> {
-  const keyring = parseKeyring('SSN_KEYS', ssnKeys);
+  const keyring = parseKeyring('SEALING_KEYS', sealingKeys);
   const payees = accountIds.map((id, index) => {
     const accountId = BigInt(accountIds[(index + 1) % accountIds.length] ?? id);
     const details = { kind: 'customer' as const, accountId };

@@ -1,7 +1,7 @@
 import { auditLedger } from '@seven-hills/ledger';
 import { createPool } from '@seven-hills/postgres';
 import { capabilityAuditChecks } from '../../../../apps/server/src/compose/capabilities.ts';
-import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/bank-audit-checks.ts';
+import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/checks/bank-audit-checks.ts';
 import { millisecondsOf } from './measure-in-turn.ts';
 
 export interface AuditFigures {

@@ -40,7 +40,7 @@ export async function schedules(context: BenchContext): Promise<SectionResult> {
       await fire();
       for (let round = 0; round < rounds; round++) without.push(await fire());
       const accountIds = bank.customers.map(({ accountId }) => accountId);
-      await loadDuePayments(url, bank.ssnKeys, accountIds, due);
+      await loadDuePayments(url, bank.sealingKeys, accountIds, due);
       await database.query("select graphile_worker.add_job('run_schedules')");
       while ((await left()) >= due) await sleep(50);
       const before = await left();

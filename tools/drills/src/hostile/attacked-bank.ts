@@ -53,7 +53,7 @@ const productionSettings = () => ({
   CARD_PROCESSOR: 'off',
   PAYMENT_SERVICES: 'off',
   PIN_KEYS: key(),
-  SSN_KEYS: key(),
+  SEALING_KEYS: key(),
   SIGNING_KEYS: key(),
   // Without them, the honest customers would soon be refused, and wires would wait for a day.
   DAILY_LIMIT_TRANSFERS: 'unlimited',

@@ -71,12 +71,18 @@ const orders = new Set([createTransaction, createWireTransfer, createExternalPay
 /** How an endpoint's calls are limited. */
 interface Demand {
   /**
-   * The lane of its calls. Many orders of movements by one person may be in progress, because those
-   * that wait for the posting engine share its transactions.
+   * The lane of its calls. Costly reads have their own, so that other reads do not wait for them.
+   * Many orders of movements by one person may be in progress, because those that wait for the
+   * posting engine share its transactions.
    */
-  lane: 'reads' | 'orders' | 'writes';
+  lane: 'reads' | 'costlyReads' | 'orders' | 'writes';
   /** Absent for most calls. */
   cost?: CallCost;
+}
+
+function laneOf(endpoint: Endpoint, cost: CallCost | undefined): Demand['lane'] {
+  if (endpoint.method === 'GET') return cost ? 'costlyReads' : 'reads';
+  return orders.has(nameOf(endpoint)) ? 'orders' : 'writes';
 }
 
 const demands = new WeakMap<Endpoint, Demand>();
@@ -88,7 +94,7 @@ export function demandOf(endpoint: Endpoint): Demand {
   const name = nameOf(endpoint);
   const cost = callCosts.get(name) ?? staffCostOf(endpoint);
   const demand: Demand = {
-    lane: endpoint.method === 'GET' ? 'reads' : orders.has(name) ? 'orders' : 'writes',
+    lane: laneOf(endpoint, cost),
     ...(cost && { cost }),
   };
   demands.set(endpoint, demand);

@@ -21,18 +21,24 @@ export interface RequestLanes {
 
 /**
  * Limits concurrent requests of one person across all sessions and connections to this server, in
- * separate lanes for reads, orders, and other writes; visitors' writes are limited by network. Others
+ * separate lanes for reads, costly reads, orders, and other writes; visitors' writes are limited by network. Others
  * wait in memory, without a database connection, and excess requests are refused.
  */
 export function createRequestLanes(limits: ServerLimits): RequestLanes {
   const { readsAtOnceMax, ordersAtOnceMax, writesAtOnceMax, staffWritesAtOnceMax } = limits;
   const lanes = {
     reads: new OwnedLanes<bigint>(limits.readsWaitingMax),
+    costlyReads: new OwnedLanes<bigint>(limits.readsWaitingMax),
     orders: new OwnedLanes<bigint>(limits.ordersWaitingMax),
     writes: new OwnedLanes<bigint>(limits.writesWaitingMax),
     visitors: new OwnedLanes<string>(limits.visitorWritesWaitingMax),
   };
-  const roomOf = { reads: readsAtOnceMax, orders: ordersAtOnceMax, writes: writesAtOnceMax };
+  const roomOf = {
+    reads: readsAtOnceMax,
+    costlyReads: readsAtOnceMax,
+    orders: ordersAtOnceMax,
+    writes: writesAtOnceMax,
+  };
   const staffRoomOf = { ...roomOf, writes: staffWritesAtOnceMax };
   return {
     enter(owner, endpoint, response) {
@@ -47,10 +53,11 @@ export function createRequestLanes(limits: ServerLimits): RequestLanes {
 }
 
 /**
- * A costly call keeps its places for as long again as it took, up to this, so that one person's
- * costly calls take at most half of a processor.
+ * A costly call keeps its places for three times as long again as it took, up to a second, so that
+ * one person's statements take at most a quarter of a processor.
  */
-const restMsMax = 500;
+const restFactor = 3;
+const restMsMax = 1_000;
 
 /** One lane for each owner who has a request. */
 class OwnedLanes<Owner> {
@@ -91,7 +98,7 @@ class OwnedLanes<Owner> {
     };
     onceOver(response, () => {
       if (places === 1 || beganAt === null) return end();
-      setTimeout(end, Math.min(performance.now() - beganAt, restMsMax)).unref();
+      setTimeout(end, Math.min(restFactor * (performance.now() - beganAt), restMsMax)).unref();
     });
     if (beganAt !== null) return null;
     return new Promise((resolve) => {

@@ -5,13 +5,13 @@ import {
 } from '@seven-hills/bank/words/alert-kinds';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { alertMail, securityAlertMail } from '../../platform/mail/alert-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import type { AlertEvent } from './events/judge-transaction.ts';
+import { alertMail, securityAlertMail } from './mails.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
 import { queuePush } from './push/queue-push.ts';
 import { settingsOf } from './settings.ts';

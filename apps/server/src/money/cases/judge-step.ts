@@ -37,7 +37,7 @@ export function creditMax(row: CreditFacts): Cents {
 type CreditFacts = Pick<CaseRow, 'amount' | 'fee' | 'transaction_total' | 'given_elsewhere'>;
 
 /** The amount of provisional credit to reverse after a case is concluded; 0 if it was corrected. */
-export function takenBack({ own_given, outcome_amount }: DebitFacts): Cents {
+export function creditToReverse({ own_given, outcome_amount }: DebitFacts): Cents {
   const rest = own_given - (outcome_amount ?? 0n);
   return rest > 0n ? rest : 0n;
 }
@@ -123,7 +123,7 @@ function refusalOfDebit(row: CaseRow, amount: Cents, today: string): Refusal | n
   if (row.state === 'closed') return new Refusal('case_decided', 'This case is closed.');
   if (row.state !== 'debit_due' || row.debit_on === null)
     return new Refusal('conflict', 'This case has not been concluded yet.');
-  if (amount === 0n || amount !== takenBack(row))
+  if (amount === 0n || amount !== creditToReverse(row))
     return new Refusal('case_decided', 'The credit of this case was corrected in the meantime.');
   if (today >= row.debit_on) return null;
   return new Refusal(

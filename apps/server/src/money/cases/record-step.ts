@@ -9,7 +9,7 @@ import { writeEvent, writeNews } from './case-event.ts';
 import { caseConcludedMail, creditTakenBackMail, provisionalCreditMail } from './case-mail.ts';
 import { type CaseRow, findCase, toOwnCase } from './case-row.ts';
 import { debitOnAfter } from './deadlines.ts';
-import { type CaseStep, type Conclusion, takenBack } from './judge-step.ts';
+import { type CaseStep, type Conclusion, creditToReverse } from './judge-step.ts';
 
 /** Who takes a step, and from where. */
 export interface StepBy {
@@ -97,7 +97,7 @@ export async function noteCorrectedStep(
   const text = `${formatUsd(amount)} of this case was corrected by ${receiptNumber(id)}.`;
   await writeEvent(connection, { caseId, kind: 'noted', staffId, text });
   const row = await readAgain(connection, caseId);
-  if (row.state === 'debit_due' && takenBack(row) === 0n)
+  if (row.state === 'debit_due' && creditToReverse(row) === 0n)
     await connection.query("update dispute_case set state = 'closed' where id = $1", [caseId]);
 }
 

@@ -11,7 +11,6 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { transactionCorrectedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { caseSource } from '../cases/case-condition.ts';
@@ -27,6 +26,7 @@ import {
   givenByCorrection,
   refusalToCorrect,
 } from './correctable.ts';
+import { transactionCorrectedMail } from './mails.ts';
 
 /**
  * Reverses a completed transaction, or only its fee. `customerId` is the customer who ordered it.
@@ -89,7 +89,9 @@ export const correctionKind: MovementKind<Correction> = {
     if (locked) locked.isTaken = true;
   },
   callerOf: ({ setBy }) => setBy.staffId,
-  inputsOf: ({ setBy: _s, accountIds: _a, originalId: _o, caseId: _c, ...input }) => [input],
+  inputsOf: ({ customerId, correctedId, scope, reasonCode, note, proposalId }) => [
+    { customerId, correctedId, scope, reasonCode, note, proposalId },
+  ],
   transactionOf({ correctedId, scope, reasonCode }, facts) {
     const fee = facts.of(correctableSource).get(correctedId)?.fee ?? 0n;
     const what = scope === 'fee' ? 'Fee of' : 'Correction of';

@@ -12,7 +12,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
-import type { Scheduled } from '../posting/movement-kind.ts';
+import type { OrderedBy } from '../posting/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { BankTerms } from '../terms/terms-values.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';
@@ -31,9 +31,7 @@ interface Limited {
   customerId: bigint;
   type: TransactionType;
   amount: Cents;
-  /** Null for a movement that no customer ordered, unless it was scheduled. */
-  pin: string | null;
-  scheduled?: Scheduled;
+  by: OrderedBy;
 }
 
 type Need = Pick<Limited, 'customerId' | 'type'>;
@@ -83,10 +81,9 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
     },
   };
   /** Imported history and the bank's own movements also count toward the cash limits. */
-  const termOf = ({ type, pin, scheduled }: Limited): LimitTerm | null => {
+  const termOf = ({ type, by }: Limited): LimitTerm | null => {
     const isCash = type === 'deposit' || type === 'withdrawal';
-    const isOrdered = pin !== null || scheduled !== undefined;
-    return isCash || isOrdered ? (limitOfType[type] ?? null) : null;
+    return isCash || by.who !== 'import' ? (limitOfType[type] ?? null) : null;
   };
   const limitFor = (order: Limited, account: AccountFacts): Cents | null => {
     const term = termOf(order);

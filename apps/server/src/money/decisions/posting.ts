@@ -132,8 +132,9 @@ async function updateDecided(connection: Connection, orders: readonly Decision[]
     name: 'resolve-transactions',
     text: `with resolved as (
              update bank_transaction
-             set status = decided.status, status_reason = decided.reason, updated_at = now()
-             from unnest($1::bigint[], $2::text[], $3::text[]) as decided (id, status, reason)
+             set status = decided.status, status_reason = decided.reason, status_code = decided.code,
+                 updated_at = now()
+             from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as decided (id, status, reason, code)
              where bank_transaction.id = decided.id
              returning from_account_id, bank_transaction.status
            )
@@ -143,6 +144,7 @@ async function updateDecided(connection: Connection, orders: readonly Decision[]
       orders.map(({ transactionId }) => transactionId),
       orders.map(({ decision }) => decision),
       orders.map(({ reason }) => reason),
+      orders.map(({ code = null }) => code),
     ],
   });
 }

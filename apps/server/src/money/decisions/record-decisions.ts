@@ -7,16 +7,15 @@ import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { decisionMail } from '../../platform/mail/transfer-messages.ts';
-
-/** The reason recorded when the payer takes a transfer back. */
-export const takenBack = 'You took it back.';
+import { decisionMail } from './mails.ts';
 
 /** The approval or decline of a pending transaction: moves or releases the held amount. */
 export interface Decision {
   transactionId: bigint;
   decision: 'completed' | 'declined' | 'failed';
   reason: string | null;
+  /** `taken_back` if its payer took the transfer back. */
+  code?: 'taken_back';
   /** The staff member who decided; null for a job or a payment service. */
   decidedBy: { staffId: bigint; origin: Origin } | null;
   /**

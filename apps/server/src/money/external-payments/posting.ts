@@ -1,5 +1,4 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
-import { firstPaymentMail } from '../../platform/mail/first-payment-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../payee-rules/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
+import { firstPaymentMail } from './mails.ts';
 
 export interface OrderedPayment extends OutsideOrder {
   provider: PaymentProvider;
@@ -35,13 +35,11 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
   });
   return {
     ...shared,
-    inputsOf: ({
-      pin: _pin,
-      accountId: _accountId,
-      isOffered: _isOffered,
-      confirming: _confirming,
-      ...input
-    }) => feeEncodings(input),
+    inputsOf({ customerId, amount, fee, isFeeNamed, description, ...order }) {
+      const { provider, identifier, recipientName } = order;
+      const to = { provider, identifier, recipientName };
+      return feeEncodings({ customerId, amount, fee, isFeeNamed, description, ...to });
+    },
     write(pipeline, posted) {
       shared.write?.(pipeline, posted);
       const paid = posted.map(({ transaction }) => ({ transaction, accountNumber: null }));

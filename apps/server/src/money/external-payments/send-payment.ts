@@ -54,7 +54,7 @@ export async function paymentOrder(
     accountId,
     ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'paymentFee'))),
     description: form.description,
-    pin: form.pin,
+    by: { who: 'customer', pin: form.pin },
     provider,
     identifier: readPaymentIdentifier(provider, paymentIdentifier) ?? paymentIdentifier,
     recipientName: form.recipientName,

@@ -6,13 +6,13 @@ import { Refusal } from '../../http/problem.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
-import { depositReceivedMail, depositReceivedSuspendedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { depositReceivedMail, depositReceivedSuspendedMail } from './mails.ts';
 
 /** The card deposit that activates an account. */
 export interface CardDeposit extends Order {

@@ -12,7 +12,7 @@ export interface Tier {
   rate: number;
 }
 
-export interface Terms {
+export interface RateTerms {
   id: bigint;
   accountType: AccountType;
   /** ISO date. */
@@ -38,7 +38,7 @@ interface TermsRow {
 }
 
 /** Reads all terms that were ever set, ordered by when they apply, latest first. */
-export async function readTerms(database: Database | Connection): Promise<Terms[]> {
+export async function readRateTerms(database: Database | Connection): Promise<RateTerms[]> {
   const { rows } = await database.query<TermsRow>(
     `select terms.id, account_type, to_char(valid_from, 'YYYY-MM-DD') as valid_from, is_variable,
             reason, set_at, setter.id as setter_id,
@@ -62,14 +62,14 @@ export async function readTerms(database: Database | Connection): Promise<Terms[
 }
 
 /** Returns the terms of an account type that apply on a day, or null before the first. */
-export const termsOn = (terms: readonly Terms[], accountType: AccountType, day: string) =>
+export const termsOn = (terms: readonly RateTerms[], accountType: AccountType, day: string) =>
   terms.find((each) => each.accountType === accountType && each.validFrom <= day) ?? null;
 
 /**
  * Returns the next change after a day, or null. Of two changes for the same day, the one set last
  * applies.
  */
-export const termsAfter = (terms: readonly Terms[], accountType: AccountType, day: string) => {
+export const termsAfter = (terms: readonly RateTerms[], accountType: AccountType, day: string) => {
   const coming = terms.filter((each) => each.accountType === accountType && each.validFrom > day);
   const first = coming.at(-1)?.validFrom;
   return coming.find((each) => each.validFrom === first) ?? null;
@@ -97,7 +97,7 @@ export async function readToday(database: Database | Connection): Promise<string
  * rate.
  */
 export async function readRates(database: Database): Promise<AccountTypeRates[]> {
-  const [terms, today] = [await readTerms(database), await readToday(database)];
+  const [terms, today] = [await readRateTerms(database), await readToday(database)];
   const types: readonly AccountType[] = ['checking', 'savings', 'ira'];
   return types.flatMap((accountType) => {
     const now = termsOn(terms, accountType, today);
@@ -107,7 +107,7 @@ export async function readRates(database: Database): Promise<AccountTypeRates[]>
   });
 }
 
-export const toAnswer = ({ validFrom, isVariable, tiers }: Terms): InterestTerms => ({
+export const toAnswer = ({ validFrom, isVariable, tiers }: RateTerms): InterestTerms => ({
   validFrom,
   isVariable,
   tiers: tiers.map(({ from, rate }) => ({

@@ -5,7 +5,14 @@ import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { microCents, percentText, yieldOfRate } from './daily-interest.ts';
-import { rateOf, readTerms, readToday, termsAfter, termsOn, toAnswer } from './interest-terms.ts';
+import {
+  rateOf,
+  readRateTerms,
+  readToday,
+  termsAfter,
+  termsOn,
+  toAnswer,
+} from './interest-terms.ts';
 
 interface EarningRow {
   account_type: AccountType;
@@ -24,7 +31,7 @@ export async function readOwnInterest(
   customerId: bigint,
 ): Promise<OwnInterest | null> {
   const [terms, today, earning] = await Promise.all([
-    readTerms(database),
+    readRateTerms(database),
     readToday(database),
     readEarning(database, customerId),
   ]);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { SavingsInterest } from '@seven-hills/contracts/money/bank-services';
 import type { Database } from '@seven-hills/postgres';
-import { rateOf, readTerms, readToday, type Terms, termsOn } from './interest-terms.ts';
+import { type RateTerms, rateOf, readRateTerms, readToday, termsOn } from './interest-terms.ts';
 
 /** The statements that the bank may make about interest on savings. */
 export interface SavingsInterestReader {
@@ -25,7 +25,7 @@ export function createSavingsInterest(database: Database): SavingsInterestReader
   let reading: Promise<unknown> | null = null;
 
   async function current(): Promise<SavingsInterest> {
-    known = savingsInterestOn(await readTerms(database), await readToday(database));
+    known = savingsInterestOn(await readRateTerms(database), await readToday(database));
     return known;
   }
 
@@ -49,7 +49,7 @@ export function createSavingsInterest(database: Database): SavingsInterestReader
  * Compares the rates that apply on a day. Savings earn more only if every balance earns more there
  * than in checking.
  */
-export function savingsInterestOn(terms: readonly Terms[], today: string): SavingsInterest {
+export function savingsInterestOn(terms: readonly RateTerms[], today: string): SavingsInterest {
   const tiersOf = (type: AccountType) => termsOn(terms, type, today)?.tiers ?? [];
   const [savings, checking] = [tiersOf('savings'), tiersOf('checking')];
   if (!savings.some(({ rate }) => rate > 0)) return 'none';

@@ -1,10 +1,10 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { lowerRateMail } from '../../platform/mail/transfer-messages.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
 import { yieldOfRate } from './daily-interest.ts';
-import { rateOf, readTerms, termsOn } from './interest-terms.ts';
+import { rateOf, readRateTerms, termsOn } from './interest-terms.ts';
+import { lowerRateMail } from './mails.ts';
 
 const pageSize = 200;
 
@@ -37,7 +37,7 @@ export async function tellLowerRates(database: Database): Promise<number> {
             where account.customer_id = interest_notice.customer_id) as posted`,
       );
       if (rows.length === 0) return 0;
-      const terms = await readTerms(connection);
+      const terms = await readRateTerms(connection);
       for (const { terms_id, email, first_name, posted } of rows) {
         const coming = terms.find(({ id }) => id === terms_id);
         if (!coming) throw new Error(`terms ${terms_id} do not exist`);

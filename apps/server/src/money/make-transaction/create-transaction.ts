@@ -56,15 +56,16 @@ export function withTransaction<Result>(
   { type, amount, description, pin, toAccountId, paymentRequest }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
-  const shared = { customerId, accountId, amount: readAmount(amount), description, pin };
-  if (type !== 'transfer') return use(kinds[type], shared);
-  // Keep this order: the fingerprint of an idempotency key depends on it.
-  const transfer: TransferOrder = {
+  const order: CustomerOrder = {
     customerId,
     accountId,
-    amount: shared.amount,
+    amount: readAmount(amount),
     description,
-    pin,
+    by: { who: 'customer', pin },
+  };
+  if (type !== 'transfer') return use(kinds[type], order);
+  const transfer: TransferOrder = {
+    ...order,
     recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
   };
   if (paymentRequest) transfer.paymentRequestId = BigInt(paymentRequest.id);

@@ -11,7 +11,7 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementKind, Terms } from '../posting/movement-kind.ts';
+import type { MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { unreviewedSource } from './unreviewed-deposits.ts';
 
@@ -32,8 +32,8 @@ export function createTransferKind(
    * Scheduled payments, payments of requests, and imported history have no undo period: the payer
    * chose them earlier.
    */
-  const secondsToUndo = ({ customerId, pin, paymentRequestId }: TransferOrder, facts: Facts) =>
-    pin === null || paymentRequestId !== undefined
+  const secondsToUndo = ({ customerId, by, paymentRequestId }: TransferOrder, facts: Facts) =>
+    by.who !== 'customer' || paymentRequestId !== undefined
       ? 0
       : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
   const transfersOf = (
@@ -48,7 +48,7 @@ export function createTransferKind(
     const kind = facts && secondsToUndo(order, facts) > 0 ? 'pending' : 'immediate';
     return [{ kind, debitAccountId: own, creditAccountId, amount, code }];
   };
-  const termsOf = ({ amount, recipientAccountId }: TransferOrder): Terms => ({
+  const detailsOf = ({ amount, recipientAccountId }: TransferOrder): MovementDetails => ({
     kind: 'transfer',
     amount,
     fee: 0n,
@@ -76,16 +76,18 @@ export function createTransferKind(
           return isKnown ? null : recipientNotFound();
         },
       }),
-    judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => termsOf(order)),
+    judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => detailsOf(order)),
     accepted: conditions.accepted,
     write: conditions.write,
-    termsOf,
+    detailsOf,
     refusalOf: (reason) =>
       reason === 'credit_account_frozen'
         ? new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.')
         : undefined,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ pin: _pin, accountId: _accountId, confirming: _confirming, ...input }) => [input],
+    inputsOf: ({ customerId, amount, description, recipientAccountId, paymentRequestId }) => [
+      { customerId, amount, description, recipientAccountId, paymentRequestId },
+    ],
     transactionOf(order, facts, beganAt) {
       const { description, occurredAt } = order;
       const seconds = secondsToUndo(order, facts);
@@ -121,17 +123,18 @@ export function createDepositKind(
   { customerDeposits }: MovementRules,
 ): MovementKind<CustomerOrder> {
   return cashKind('deposit', sources, {
-    needsOf: ({ pin, customerId }) => (pin === null ? [] : [needs(unreviewedSource, customerId)]),
+    needsOf: ({ by, customerId }) =>
+      by.who === 'customer' ? [needs(unreviewedSource, customerId)] : [],
     isPending(order, facts) {
-      if (order.pin === null) return false;
+      if (order.by.who !== 'customer') return false;
       if (customerDeposits === 'confirmed') return true;
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return false;
       const { reviewedAbove } = sources.terms.of(account);
       return facts.of(unreviewedSource).isReviewed(order, reviewedAbove);
     },
-    judge: ({ pin }) =>
-      pin !== null && customerDeposits === 'off'
+    judge: ({ by }) =>
+      by.who === 'customer' && customerDeposits === 'off'
         ? new Refusal(
             'deposits_unavailable',
             'Deposits cannot be made online. Please deposit by wire or at the counter.',
@@ -148,15 +151,15 @@ export function createWithdrawalKind(
   const kind = cashKind('withdrawal', sources, {
     needsOf: () => [],
     isPending: () => false,
-    judge: ({ pin }) =>
-      pin !== null && !customerWithdrawals
+    judge: ({ by }) =>
+      by.who === 'customer' && !customerWithdrawals
         ? new Refusal(
             'withdrawals_unavailable',
             'Withdrawals cannot be made online. Please withdraw cash at the counter.',
           )
         : null,
   });
-  const termsOf = ({ amount }: CustomerOrder): Terms => ({
+  const detailsOf = ({ amount }: CustomerOrder): MovementDetails => ({
     kind: 'withdrawal',
     amount,
     fee: 0n,
@@ -165,9 +168,9 @@ export function createWithdrawalKind(
   const { judgeLast, write } = orderConditions(sources, 'withdrawal');
   return {
     ...kind,
-    termsOf,
+    detailsOf,
     write,
-    judgeLast: (order, facts) => judgeLast(order, facts, () => termsOf(order)),
+    judgeLast: (order, facts) => judgeLast(order, facts, () => detailsOf(order)),
   };
 }
 
@@ -211,7 +214,7 @@ function cashKind(
       conditions.judge(order, facts, balances, { beforePin: () => rules.judge(order) }),
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ pin: _pin, accountId: _accountId, confirming: _confirming, ...input }) => [input],
+    inputsOf: ({ customerId, amount, description }) => [{ customerId, amount, description }],
     transactionOf: (order, facts) => ({
       type,
       fee: 0n,

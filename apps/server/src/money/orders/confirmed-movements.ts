@@ -86,10 +86,10 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
     order: O,
     { principal: { accountId }, attempt: { key } }: OrderingCall,
   ) => {
-    const terms = kind.termsOf?.(order);
-    if (!terms) throw new Refusal('not_offered', 'This needs no confirmation.');
+    const details = kind.detailsOf?.(order);
+    if (!details) throw new Refusal('not_offered', 'This needs no confirmation.');
     if (accountId === null) throw noAccount();
-    return movementBinding(terms, accountId, key);
+    return movementBinding(details, accountId, key);
   };
 
   async function hasOutcome({ principal, attempt: { key } }: OrderingCall): Promise<boolean> {
@@ -156,7 +156,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
   return {
     move(kind, order, call, confirmation, ...conditions) {
       const { principal, attempt } = call;
-      return kind.termsOf
+      return kind.detailsOf
         ? moveConfirmed(kind, order, call, confirmation, conditions)
         : postings.move(kind, order, attempt, stillSignedIn(principal), ...conditions);
     },

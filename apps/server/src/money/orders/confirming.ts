@@ -2,7 +2,7 @@ import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { boundToSomethingElse, isBoundTo } from '../../people/webauthn/challenges.ts';
 import type { AccountFacts } from '../posting/account-facts.ts';
-import type { Terms } from '../posting/movement-kind.ts';
+import type { MovementDetails } from '../posting/movement-kind.ts';
 
 /**
  * Whether a customer must confirm their orders, and how they confirmed this one. Never stored, and
@@ -32,7 +32,7 @@ export interface Proof {
  * so that no two movements have the same text.
  */
 export const movementBinding = (
-  { kind, amount, fee, recipient }: Terms,
+  { kind, amount, fee, recipient }: MovementDetails,
   accountId: bigint,
   key: string | null,
 ): Uint8Array =>
@@ -54,13 +54,13 @@ interface Weighing {
  */
 export function judgeConfirmation(
   { isRequired, proof, refusal }: Confirming,
-  terms: Terms,
+  details: MovementDetails,
   account: AccountFacts,
   { isNewRecipient, unconfirmed }: Weighing,
 ): Refusal | null {
   if (refusal) return refusal;
   if (proof?.challenge) {
-    const binding = movementBinding(terms, account.id, proof.key);
+    const binding = movementBinding(details, account.id, proof.key);
     return isBoundTo(proof.challenge, binding) ? null : boundToSomethingElse();
   }
   if (proof) return null;
@@ -72,7 +72,7 @@ export function judgeConfirmation(
     return confirmationRequired(
       'You have not paid this recipient before, so this needs your confirmation.',
     );
-  const why = whyConfirm(terms.amount + terms.fee, unconfirmed, account.confirms_above);
+  const why = whyConfirm(details.amount + details.fee, unconfirmed, account.confirms_above);
   return why === null ? null : confirmationRequired(why);
 }
 

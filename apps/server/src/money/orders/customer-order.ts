@@ -8,7 +8,7 @@ import { type Facts, type Needed, needs } from '../../platform/database/batch-fa
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { Order, Posted, Terms } from '../posting/movement-kind.ts';
+import type { MovementDetails, Order, OrderedBy, Posted } from '../posting/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
@@ -20,11 +20,7 @@ export interface CustomerOrder extends Order {
   /** Absent for orders without a fee. */
   fee?: Cents;
   description: string | null;
-  /**
-   * Checked and counted in the posting's transaction; null if no PIN is required, as in a demo's
-   * history.
-   */
-  pin: string | null;
+  by: OrderedBy;
   /** The original time, for imported history. */
   occurredAt?: Date;
   /** Absent for orders that never need a confirmation. */
@@ -52,7 +48,7 @@ export interface OrderConditions {
   judgeLast(
     order: CustomerOrder,
     facts: Facts,
-    terms: () => Terms,
+    details: () => MovementDetails,
     isNewRecipient?: () => boolean,
   ): Refusal | null;
   accepted(order: CustomerOrder, facts: Facts): void;
@@ -80,12 +76,13 @@ export function orderConditions(
   return {
     needsOf: (order) => [
       needsAccountOf(order),
-      ...(order.pin === null ? [] : [pins.needsOf(order.customerId)]),
+      ...(order.by.who === 'customer' ? [pins.needsOf(order.customerId)] : []),
       ...dailyLimits.needsOf({ type, ...order }),
       ...(order.confirming?.isRequired ? [needs(unconfirmedSource, order.customerId)] : []),
     ],
     moreNeedsOf: (order, facts) => dailyLimits.moreNeedsOf({ type, ...order }, facts),
     judge(order, facts, balances, { first, beforePin, afterPin } = {}) {
+      const { by } = order;
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
       const refused = first?.(account);
@@ -94,17 +91,17 @@ export function orderConditions(
         return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
       return (
         beforePin?.(account) ??
-        (order.pin === null ? null : pins.judge(order.customerId, order.pin, facts)) ??
+        (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??
         afterPin?.(account) ??
         dailyLimits.judge({ type, ...order }, account, facts, balances)
       );
     },
-    judgeLast({ confirming, customerId }, facts, terms, isNewRecipient = () => false) {
+    judgeLast({ confirming, customerId }, facts, details, isNewRecipient = () => false) {
       if (confirming === undefined) return null;
       const account = facts.of(accountSource).byCustomer.get(customerId);
       if (!account) return noAccount();
       const { isRequired } = confirming;
-      return judgeConfirmation(confirming, terms(), account, {
+      return judgeConfirmation(confirming, details(), account, {
         isNewRecipient: isRequired && isNewRecipient(),
         unconfirmed: isRequired ? (facts.of(unconfirmedSource).get(customerId) ?? 0n) : 0n,
       });

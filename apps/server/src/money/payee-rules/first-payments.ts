@@ -6,7 +6,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import type { Confirming } from '../orders/confirming.ts';
-import type { Scheduled } from '../posting/movement-kind.ts';
+import type { OrderedBy } from '../posting/movement-kind.ts';
 
 interface PaymentPayee {
   customerId: bigint;
@@ -25,8 +25,7 @@ export type OutsidePayee = PaymentPayee | WirePayee;
 
 /** The properties of an order that decide whether its recipient is looked up. */
 interface PayingOrder {
-  pin: string | null;
-  scheduled?: Scheduled;
+  by: OrderedBy;
   confirming?: Confirming;
 }
 
@@ -44,8 +43,7 @@ export interface FirstPayments {
 
 export function createFirstPayments(delayHours: number): FirstPayments {
   const source: FirstPayments['source'] = { name: 'paid payees', load: readPaidPayees };
-  const canBeHeld = ({ pin, scheduled }: PayingOrder) =>
-    delayHours > 0 && (pin !== null || scheduled !== undefined);
+  const canBeHeld = ({ by }: PayingOrder) => delayHours > 0 && by.who !== 'import';
   const isNew = (payee: OutsidePayee, facts: Facts) => {
     const paid = facts.of(source);
     return !namesOf(payee).some((name) => paid.has(name));

@@ -39,7 +39,7 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
   if (!key)
     return {
       isSound: false,
-      trouble: `has a payee seal under the key ${row.payee_key_id}, which SSN_KEYS does not list`,
+      trouble: `has a payee seal under the key ${row.payee_key_id}, which SEALING_KEYS does not list`,
     };
   const opened = accountNumberOf(keyring, row);
   if (!opened) return { isSound: false, trouble: 'has an account number that cannot be opened' };

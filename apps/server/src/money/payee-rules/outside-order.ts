@@ -15,7 +15,7 @@ import {
 } from '../orders/customer-order.ts';
 import { feeMismatch } from '../orders/read-amount.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
-import type { ExternalParty, MovementKind, Terms } from '../posting/movement-kind.ts';
+import type { ExternalParty, MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FirstPayments, OutsidePayee } from './first-payments.ts';
 
@@ -50,7 +50,7 @@ interface OutsideOrders<O> {
   payeeOf(order: O): OutsidePayee;
   externalOf(order: O): ExternalParty;
   /** Everything that determines who receives the money, with the full account number. */
-  recipientOf(order: O): Terms['recipient'];
+  recipientOf(order: O): MovementDetails['recipient'];
 }
 
 type SharedParts =
@@ -61,7 +61,7 @@ type SharedParts =
   | 'transfersOf'
   | 'judge'
   | 'judgeLast'
-  | 'termsOf'
+  | 'detailsOf'
   | 'accepted'
   | 'write'
   | 'callerOf'
@@ -122,7 +122,7 @@ export function outsideOrders<O extends OutsideOrder>(
     const account = facts.of(accountSource).byCustomer.get(customerId);
     return account && { termsVersion: sources.terms.of(account).version };
   };
-  const termsOf = (order: O): Terms => ({
+  const detailsOf = (order: O): MovementDetails => ({
     kind: type,
     amount: order.amount,
     fee: order.fee,
@@ -146,12 +146,12 @@ export function outsideOrders<O extends OutsideOrder>(
       conditions.judgeLast(
         order,
         facts,
-        () => termsOf(order),
+        () => detailsOf(order),
         () => firstPayments.isNew(payeeOf(order), facts),
       ),
     accepted: conditions.accepted,
     write: conditions.write,
-    termsOf,
+    detailsOf,
     callerOf: ({ customerId }) => customerId,
     transactionOf: (order, facts, beganAt) => ({
       type,

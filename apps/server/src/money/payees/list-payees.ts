@@ -8,7 +8,7 @@ import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { startOfBankYear } from '../../platform/time/bank-calendar.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
-import { takenBack } from '../transactions/taken-back.ts';
+import { isReversed } from '../transactions/is-reversed.ts';
 import { openDetails, type PayeeDetails, type SealedPayee } from './payee-details.ts';
 
 export interface PayeeRow extends SealedPayee {
@@ -164,7 +164,7 @@ async function readPaid(
      select id, max(created_at) as last_paid_at,
             coalesce(sum(amount) filter (where created_at >= ${startOfBankYear}), 0)::bigint as this_year
      from paid
-     where not ${takenBack('paid.transaction_id')}
+     where not ${isReversed('paid.transaction_id')}
        and not exists (select from wire_return where wire_id = paid.transaction_id)
      group by id`,
     [

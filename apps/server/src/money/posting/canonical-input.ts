@@ -12,7 +12,12 @@ export function canonicalInputsOf(
   return { input, equalInputs: others.map((other) => canonical(type, other)) };
 }
 
+/** Keys are sorted, so that the order of an object's properties in the code does not matter. */
 const canonical = (type: string, input: object): string =>
-  JSON.stringify({ type, ...input }, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
+  JSON.stringify({ ...input, type }, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return value.toString();
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  });

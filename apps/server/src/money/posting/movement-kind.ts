@@ -15,6 +15,12 @@ export interface Order {
   scheduled?: Scheduled;
 }
 
+/**
+ * Who ordered a movement: the customer now, whose PIN is checked and counted in the posting's
+ * transaction; the customer earlier, in a schedule; or nobody, because it is imported history.
+ */
+export type OrderedBy = { who: 'customer'; pin: string } | { who: 'schedule' } | { who: 'import' };
+
 /** One date of a schedule. */
 export interface Scheduled {
   scheduleId: bigint;
@@ -77,7 +83,7 @@ export interface NewTransaction extends TransactionDraft {
 }
 
 /** What a customer confirms about a movement, in addition to the account and the key. */
-export interface Terms {
+export interface MovementDetails {
   /** The name of the kind of movement. */
   kind: string;
   amount: Cents;
@@ -146,7 +152,7 @@ export interface MovementKind<O extends Order> extends PostingKind<O> {
    */
   inputsOf(order: O): readonly [object, ...object[]];
   /** Returns what a customer confirms about an order; absent if they never confirm one. */
-  termsOf?(order: O): Terms;
+  detailsOf?(order: O): MovementDetails;
   transactionOf(order: O, facts: Facts, beganAt: Date): TransactionDraft;
   /** Adds rows that are written with the commit, in the same round trip. */
   write?(pipeline: Pipeline, posted: readonly Posted<O>[]): void;

@@ -4,8 +4,8 @@ import { bigints, texts } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import { paymentLateMail } from '../../platform/mail/schedule-messages.ts';
 import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
+import { paymentLateMail } from './mails.ts';
 
 interface LockedOccurrence {
   schedule_id: bigint;

@@ -70,7 +70,7 @@ export async function postScheduled(
   const { customerId, accountId, amount, description, scheduled } = order;
   const payer = { customerId, accountId };
   const form = { amount: toDecimal(amount), description, pin: '' };
-  const ahead = { pin: null, scheduled };
+  const ahead = { by: { who: 'schedule' }, scheduled } as const;
   switch (details.kind) {
     case 'customer': {
       const recipientAccountId = details.accountId;

@@ -1,7 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { decisionKind } from '../decisions/posting.ts';
-import { takenBack } from '../decisions/record-decisions.ts';
 import type { Postings } from '../posting/postings.ts';
 
 export interface UndoDependencies {
@@ -11,14 +10,14 @@ export interface UndoDependencies {
 
 interface OwnTransfer {
   status: string;
-  status_reason: string | null;
+  status_code: string | null;
   is_over: boolean;
 }
 
 /**
  * Takes a transfer back: releases the money, and the recipient is never notified. Repeating it, even
- * simultaneously, has the same outcome. Either this or the settling takes effect, decided under the transaction's lock. Fails with `not_found`, or with
- * `transaction_not_pending` once it is final.
+ * simultaneously, has the same outcome. Either this or the settling takes effect, decided under the
+ * transaction's lock. Fails with `not_found`, or with `transaction_not_pending` once it is final.
  */
 export async function takeBack(
   { database, postings }: UndoDependencies,
@@ -32,7 +31,8 @@ export async function takeBack(
     await postings.decide(decisionKind, {
       transactionId: id,
       decision: 'declined',
-      reason: takenBack,
+      reason: 'You took it back.',
+      code: 'taken_back',
       decidedBy: null,
       isNotifiedByEmail: false,
     });
@@ -49,7 +49,7 @@ async function findTransfer(
   id: bigint,
 ): Promise<OwnTransfer> {
   const { rows } = await database.query<OwnTransfer>(
-    `select status, status_reason, held_until <= now() as is_over
+    `select status, status_code, held_until <= now() as is_over
      from bank_transaction
      where id = $1 and from_account_id = $2 and type = 'transfer'`,
     [id, accountId],
@@ -58,8 +58,7 @@ async function findTransfer(
   return rows[0];
 }
 
-const wasTakenBack = ({ status, status_reason }: OwnTransfer): boolean =>
-  status === 'declined' && status_reason === takenBack;
+const wasTakenBack = ({ status_code }: OwnTransfer): boolean => status_code === 'taken_back';
 
 const isFinal = () =>
   new Refusal('transaction_not_pending', 'It is too late: this transfer is final.');

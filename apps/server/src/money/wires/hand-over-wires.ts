@@ -2,7 +2,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
 import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns } from '../payee-rules/judge-payee.ts';
-import { takenBack } from '../transactions/taken-back.ts';
+import { isReversed } from '../transactions/is-reversed.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';
 
@@ -99,11 +99,11 @@ async function handOver(
  * have committed after the one that locked the row began; none can commit from now on.
  */
 async function isTakenBack(connection: Connection, id: bigint): Promise<boolean> {
-  const { rows } = await connection.query<{ is_taken_back: boolean }>(
-    `select ${takenBack('$1')} as is_taken_back`,
+  const { rows } = await connection.query<{ is_reversed: boolean }>(
+    `select ${isReversed('$1')} as is_reversed`,
     [id],
   );
-  return rows[0]?.is_taken_back ?? false;
+  return rows[0]?.is_reversed ?? false;
 }
 
 /**
@@ -123,7 +123,7 @@ async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow
      join ledger.account_state as payer on payer.id = item.from_account_id and not payer.frozen
      left join payee_seal as seal on seal.transaction_id = item.id
      where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
-      and not ${takenBack('item.id')}
+      and not ${isReversed('item.id')}
      order by item.id
      limit 1
      for update of instruction skip locked`,

@@ -1,5 +1,4 @@
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import { wireReceivedMail } from '../../platform/mail/transfer-messages.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';
+import { wireReceivedMail } from './mails.ts';
 
 export interface OrderedWire extends OutsideOrder {
   recipient: Required<
@@ -58,14 +58,8 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
     ...shared,
     // Only the last digits of the account number are stored in clear text, so a keyed hash compares
     // all of it, under any key of the ring: a repeated wire matches even during a key rotation.
-    inputsOf({
-      pin: _pin,
-      accountId: _accountId,
-      isOffered: _isOffered,
-      confirming: _confirming,
-      accountNumber,
-      ...input
-    }) {
+    inputsOf({ customerId, amount, fee, isFeeNamed, description, recipient, accountNumber }) {
+      const input = { customerId, amount, fee, isFeeNamed, description, recipient };
       const { all, current } = sealingKeys;
       const inputsWith = (key: typeof current) =>
         feeEncodings({ ...input, accountNumber: hashOfAccountNumber(key, accountNumber) });

@@ -3,13 +3,13 @@ import { Refusal } from '../../http/problem.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import { wireReturnedMail } from '../../platform/mail/transfer-messages.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { wireReturnedMail } from './mails.ts';
 
 /** Returns the amount and the fee of a rejected wire, less what was given back before. */
 export interface WireReturn extends Order {

@@ -53,7 +53,7 @@ export async function wireOrder(
     accountId,
     ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'wireFee'))),
     description: form.description,
-    pin: form.pin,
+    by: { who: 'customer', pin: form.pin },
     recipient: {
       bankName: form.externalBankName,
       accountLastFour: form.externalAccountNumber.slice(-4),

@@ -1,12 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
-import {
-  confirmNewEmailMail,
-  emailReplacedMail,
-  emailUndoMail,
-  newEmailMail,
-} from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { type CustomerRow, findCustomer } from '../identity/customer.ts';
@@ -18,6 +12,7 @@ import {
   makeLink,
   voidConfirmLinks,
 } from './email-links.ts';
+import { confirmNewEmailMail, emailReplacedMail, emailUndoMail, newEmailMail } from './mails.ts';
 
 export interface EmailChangeMeans extends LinkMeans {
   /** True in a demo without a mail server, where no one could confirm an address. */

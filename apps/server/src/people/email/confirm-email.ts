@@ -3,7 +3,6 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { confirmEmailMail } from '../../platform/mail/messages.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { replaceEmail } from './change-email.ts';
@@ -15,6 +14,7 @@ import {
   takeLink,
   voidConfirmLinks,
 } from './email-links.ts';
+import { confirmEmailMail } from './mails.ts';
 
 const perCustomer = { attemptsMax: 5, windowMinutes: 60 };
 const perAddress = { attemptsMax: 30, windowMinutes: 15 };

@@ -3,10 +3,10 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { passwordResetMail } from '../../platform/mail/messages.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { LinkMeans } from './email-links.ts';
+import { passwordResetMail } from './mails.ts';
 import { resendUndoLink } from './resend-undo-link.ts';
 
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };

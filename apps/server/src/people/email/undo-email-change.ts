@@ -2,7 +2,6 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { emailRestoredMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -15,6 +14,7 @@ import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { linkInvalid } from './confirm-email.ts';
 import { type EmailChange, openChange, takeLink } from './email-links.ts';
+import { emailRestoredMail } from './mails.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 

@@ -1,11 +1,11 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
-import { factorResetDoneMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockPerson } from '../identity/lock-person.ts';
 import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
+import { factorResetDoneMail } from './mails.ts';
 
 /**
  * Removes the second factors of everyone whose one-day wait is over and who has not stopped the

@@ -2,7 +2,7 @@ import { roleNames } from '@seven-hills/bank/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import type { Fact } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { staffAccessChangedMail } from '../../platform/mail/staff-messages.ts';
+import { staffAccessChangedMail } from './mails.ts';
 import type { Role } from './staff-member.ts';
 
 interface SignIn {

@@ -8,7 +8,6 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { passkeyAddedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type CustomerRow, findCustomer, shownNameOf } from '../identity/customer.ts';
 import { type FirstFactor, prepareFirstFactor } from '../second-factor/first-factor.ts';
@@ -23,6 +22,7 @@ import {
 import { challengeIn } from '../webauthn/client-data.ts';
 import { credentialsOf } from '../webauthn/passkey-request.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';
+import { passkeyAddedMail } from './mails.ts';
 
 interface Dependencies extends FirstFactor {
   database: Database;

@@ -2,11 +2,11 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { passkeyRemovedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { tidyAfterRemoval } from '../second-factor/first-factor.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
+import { passkeyRemovedMail } from './mails.ts';
 
 /** Renames one of the caller's passkeys. Fails with `not_found`; the query checks ownership. */
 export async function renamePasskey(

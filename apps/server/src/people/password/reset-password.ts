@@ -3,7 +3,6 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { passwordChangedMail, passwordResetDoneMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
@@ -11,6 +10,7 @@ import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
+import { passwordChangedMail, passwordResetDoneMail } from './mails.ts';
 import { detailsByToken, refuseCommonPassword } from './refuse-guessable.ts';
 import { voidResetTokens } from './void-reset-tokens.ts';
 

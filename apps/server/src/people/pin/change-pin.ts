@@ -4,7 +4,6 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { pinChangedMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring, Keys } from '../../platform/security/keyring.ts';
 import { pinMatches, sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
@@ -12,6 +11,7 @@ import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts'
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { judgeCurrentPin } from './judge-current-pin.ts';
+import { pinChangedMail } from './mails.ts';
 
 /**
  * Replaces a PIN, once its owner has confirmed the change, and clears the count of wrong PINs.

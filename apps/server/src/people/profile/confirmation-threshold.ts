@@ -5,11 +5,11 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { thresholdRaisedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
+import { thresholdRaisedMail } from './mails.ts';
 
 /**
  * Sets the amount above which a customer confirms movements. Raising it requires `confirm`;

@@ -6,7 +6,6 @@ import type { SiteUrl } from '../../http/site-url.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
@@ -14,6 +13,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
 import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
 import { randomAccountNumber } from './account-number.ts';
+import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from './mails.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
 /** Why no account was opened: a customer already has this email address or this SSN. */
@@ -51,7 +51,7 @@ export async function registerCustomer(
     await connection.query('savepoint opening');
     const opened = await openUnlessTaken(connection, {
       form: known ? { ...form, email: `${randomUUID()}@known.invalid` } : form,
-      ssn: sealSsn(keys.ssn, form.ssn),
+      ssn: sealSsn(keys.sealing, form.ssn),
       passwordHash,
       isRehearsal: known !== null,
     });
@@ -66,7 +66,7 @@ export async function registerCustomer(
       });
       const { link, ...account } = opened;
       const mail = welcomeMail(linkAddress(siteUrl, 'confirm', link.token), takesCards);
-      const queue = { connection, sealingKeys: keys.ssn };
+      const queue = { connection, sealingKeys: keys.sealing };
       await queueSecretMail(queue, form.email, mail, { emailLinkId: link.id });
       return account;
     }
@@ -108,7 +108,7 @@ async function findKnown(
      where id = holder_id or ssn_index = any($2)
      order by same_email desc nulls last
      limit 1`,
-    [form.email, ssnIndexes(keys.ssn, form.ssn)],
+    [form.email, ssnIndexes(keys.sealing, form.ssn)],
   );
   return rows[0] ?? null;
 }

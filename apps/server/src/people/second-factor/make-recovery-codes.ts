@@ -2,12 +2,12 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { recoveryCodesMadeMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
+import { recoveryCodesMadeMail } from './mails.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { factorResetStoppedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { factorResetStoppedMail } from './mails.ts';
 
 /**
  * Stops the pending removal of a person's second factors. Returns false if there is none. Call it

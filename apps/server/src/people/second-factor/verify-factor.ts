@@ -4,7 +4,6 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { secondStepBlockedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { checkPassword } from '../password/confirm-password.ts';
@@ -13,6 +12,7 @@ import { passkeyRefused } from '../webauthn/challenges.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';
 import { verifyPasskey } from '../webauthn/verify-passkey.ts';
 import { acceptCode } from './authenticator/authenticator.ts';
+import { secondStepBlockedMail } from './mails.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
 
 /** The proof of identity that a person presents. */

@@ -3,12 +3,12 @@ import type { TrustedDevice } from '@seven-hills/contracts/people/second-factor'
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { deviceTrustedMail } from '../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { CustomerRow } from '../identity/customer.ts';
 import { describeDevice } from './describe-device.ts';
 import { type Actor, inPersonTransaction } from './in-person-transaction.ts';
+import { deviceTrustedMail } from './mails.ts';
 
 /**
  * Trusts the browser of a sign-in whose second step succeeded, and returns the token for its

@@ -1,12 +1,12 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { newDeviceMail } from '../../platform/mail/messages.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { CustomerRow } from '../identity/customer.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
+import { newDeviceMail } from './mails.ts';
 
 /**
  * Records the device of a sign-in, and notifies the customer if it is new. A customer's first

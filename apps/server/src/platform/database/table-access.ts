@@ -95,7 +95,8 @@ export const tableAccess: AccessPlan = {
     trusted_device: hidden(passing),
 
     bank_transaction: {
-      service: 'select, insert, update (status, status_reason, updated_at, ordered_at)',
+      service:
+        'select, insert, update (status, status_reason, status_code, updated_at, ordered_at)',
       reader: 'select',
     },
     // A trigger writes both with the owner's privileges.

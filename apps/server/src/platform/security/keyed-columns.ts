@@ -14,13 +14,13 @@ interface KeyedColumn {
  */
 const keyedColumns: readonly KeyedColumn[] = [
   { purpose: 'pin', table: 'pin', column: 'key_id' },
-  { purpose: 'ssn', table: 'customer', column: 'ssn_key_id' },
-  { purpose: 'ssn', table: 'wire_instruction', column: 'account_number_key_id' },
-  { purpose: 'ssn', table: 'payee_seal', column: 'key_id' },
-  { purpose: 'ssn', table: 'saved_payee', column: 'key_id' },
-  { purpose: 'ssn', table: 'mail_secret', column: 'key_id' },
-  { purpose: 'ssn', table: 'authenticator', column: 'key_id' },
-  { purpose: 'ssn', table: 'recovery_code', column: 'key_id' },
+  { purpose: 'sealing', table: 'customer', column: 'ssn_key_id' },
+  { purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' },
+  { purpose: 'sealing', table: 'payee_seal', column: 'key_id' },
+  { purpose: 'sealing', table: 'saved_payee', column: 'key_id' },
+  { purpose: 'sealing', table: 'mail_secret', column: 'key_id' },
+  { purpose: 'sealing', table: 'authenticator', column: 'key_id' },
+  { purpose: 'sealing', table: 'recovery_code', column: 'key_id' },
   { purpose: 'signing', table: 'push_device', column: 'key_id' },
 ];
 

@@ -56,7 +56,7 @@ export function parseKeyring(name: string, text: string): Keyring {
 /** The keys that the bank keeps outside the database. */
 export interface Keys {
   pin: Keyring;
-  ssn: Keyring;
+  sealing: Keyring;
   signing: Keyring;
 }
 
@@ -65,7 +65,7 @@ export type KeyPurpose = keyof Keys;
 /** The setting that holds the keys of each purpose. */
 export const keySettings = {
   pin: 'PIN_KEYS',
-  ssn: 'SSN_KEYS',
+  sealing: 'SEALING_KEYS',
   signing: 'SIGNING_KEYS',
 } as const satisfies Record<KeyPurpose, string>;
 

@@ -17,8 +17,8 @@ import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
-import { balanceAdjustedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { balanceAdjustedMail } from './mails.ts';
 
 interface Balance {
   posted: Cents;
@@ -93,7 +93,14 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
       : refusalOfBalance(order.newBalance, balance);
   },
   callerOf: ({ setBy }) => setBy.staffId,
-  inputsOf: ({ setBy: _setBy, ...input }) => [input],
+  inputsOf(order) {
+    const { customerId, expectedBalance, proposalId } = order;
+    const shared = { customerId, expectedBalance, proposalId };
+    if (!isByAmount(order))
+      return [{ ...shared, newBalance: order.newBalance, reason: order.reason }];
+    const { direction, amount, reasonCode, note, caseId } = order;
+    return [{ ...shared, direction, amount, reasonCode, note, caseId }];
+  },
   transactionOf: (order) => ({
     type: 'adjustment',
     fee: 0n,

@@ -2,8 +2,8 @@ import { type AuditCheck, type AuditFinding, auditLedger } from '@seven-hills/le
 import type { Database } from '@seven-hills/postgres';
 import type { GivenKeys } from '../../platform/security/keyring.ts';
 import { timeMarkCheck } from '../../platform/time-mark/time-mark-check.ts';
-import { bankAuditChecks } from './bank-audit-checks.ts';
-import type { SourceOfKeys } from './key-check.ts';
+import { bankAuditChecks } from './checks/bank-audit-checks.ts';
+import type { SourceOfKeys } from './checks/key-check.ts';
 
 /**
  * Runs every check of `npm run audit` and the nightly audit: the ledger, the bank's own rows

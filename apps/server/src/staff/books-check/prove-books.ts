@@ -17,8 +17,9 @@ import { administrators } from '../../people/identity/notify-administrators.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { onOneServer } from '../../platform/jobs/on-one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { proofFindingsMail } from '../../platform/mail/staff-messages.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { transactionChecks } from './checks/transaction-checks.ts';
+import { proofFindingsMail } from './mails.ts';
 import {
   endRound,
   faultsAfter,
@@ -28,7 +29,6 @@ import {
   readProofState,
   saveProofState,
 } from './proof-state.ts';
-import { transactionChecks } from './transaction-checks.ts';
 
 export interface ProofSurroundings {
   database: Database;

@@ -6,10 +6,10 @@ import { administrators } from '../../people/identity/notify-administrators.ts';
 import type { Replicas } from '../../platform/database/replicas/open-replicas.ts';
 import { onOneServer } from '../../platform/jobs/on-one-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { auditFindingsMail } from '../../platform/mail/staff-messages.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { timeMarkCheck } from '../../platform/time-mark/time-mark-check.ts';
 import { auditBank } from './audit-bank.ts';
+import { auditFindingsMail } from './mails.ts';
 
 export interface AuditSurroundings {
   database: Database;

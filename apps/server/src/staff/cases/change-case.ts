@@ -10,7 +10,7 @@ import { creditLeftMail } from '../../money/cases/case-mail.ts';
 import { type CaseRow, findCase, lockCase, toOwnCase } from '../../money/cases/case-row.ts';
 import { longerResultDueOn } from '../../money/cases/deadlines.ts';
 import { findDisputed } from '../../money/cases/find-disputed.ts';
-import { refusalOfConcluded, refusalOfOwn, takenBack } from '../../money/cases/judge-step.ts';
+import { creditToReverse, refusalOfConcluded, refusalOfOwn } from '../../money/cases/judge-step.ts';
 import { openCase } from '../../money/cases/report-problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
@@ -85,7 +85,7 @@ export const leaveCredit = (
     await writeNews(connection, row, {
       kind: 'credit_left',
       staffId,
-      amount: takenBack(row),
+      amount: creditToReverse(row),
       text: explanation,
     });
     await record(connection, decider, row, 'case_credit_left', explanation);
@@ -166,7 +166,7 @@ async function record(
     origin,
     after: {
       caseId: Number(row.id),
-      ...(action === 'case_credit_left' && { amount: toDecimal(takenBack(row)) }),
+      ...(action === 'case_credit_left' && { amount: toDecimal(creditToReverse(row)) }),
     },
     detail,
   });

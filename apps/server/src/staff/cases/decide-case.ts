@@ -13,11 +13,11 @@ import {
   type CaseStep,
   type Conclusion,
   creditMax,
+  creditToReverse,
   refusalOfConcluded,
   refusalOfConclusion,
   refusalOfOwn,
   refusalOfStep,
-  takenBack,
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
@@ -80,7 +80,7 @@ export const concludeCase = (deciding: Deciding, decider: Decider, form: Conclud
  */
 export const debitCase = (deciding: Deciding, decider: Decider): Decided =>
   decide(deciding, decider, async (connection, row) =>
-    postStep(connection, deciding, decider, row, { kind: 'debited', amount: takenBack(row) }),
+    postStep(connection, deciding, decider, row, { kind: 'debited', amount: creditToReverse(row) }),
   );
 
 /** Runs a decision that the staff member may make. */

@@ -21,10 +21,10 @@ import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { cashBookedMail } from '../../platform/mail/counter-messages.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
 import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
+import { cashBookedMail } from './mails.ts';
 
 /**
  * Cash that staff received or paid out at the counter. Needs no PIN: staff see the customer and

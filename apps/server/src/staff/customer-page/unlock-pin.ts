@@ -9,7 +9,7 @@ import {
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { pinUnlockedMail } from '../../platform/mail/staff-messages.ts';
+import { pinUnlockedMail } from './mails.ts';
 
 /**
  * Unlocks the PIN of a customer. The PIN stays as it is; staff never see it. Fails with

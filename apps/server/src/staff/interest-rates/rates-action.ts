@@ -7,9 +7,9 @@ import { Refusal } from '../../http/problem.ts';
 import { percentText, yieldOfRate } from '../../money/interest/daily-interest.ts';
 import {
   isLower,
-  readTerms,
+  type RateTerms,
+  readRateTerms,
   readToday,
-  type Terms,
   type Tier,
   termsOn,
 } from '../../money/interest/interest-terms.ts';
@@ -111,9 +111,9 @@ async function previewRates(connection: Connection, form: RatesPayload): Promise
  * advance.
  */
 async function judge(connection: Connection, form: RatesPayload) {
-  const [terms, today] = [await readTerms(connection), await readToday(connection)];
+  const [terms, today] = [await readRateTerms(connection), await readToday(connection)];
   const ofType = terms.filter(({ accountType }) => accountType === form.accountType);
-  const newest = ofType.reduce<Terms | null>(
+  const newest = ofType.reduce<RateTerms | null>(
     (one, other) => (one && one.id > other.id ? one : other),
     null,
   );
@@ -147,7 +147,7 @@ const invalid = (path: string, message: string) =>
 const tiersOf = ({ tiers }: RatesPayload): Tier[] =>
   tiers.map(({ from, rate }) => ({ from: BigInt(from), rate }));
 
-function changesOf(before: Terms | null, form: RatesPayload): Change[] {
+function changesOf(before: RateTerms | null, form: RatesPayload): Change[] {
   const name = typeNames[form.accountType];
   return [
     {

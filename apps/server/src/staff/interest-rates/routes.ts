@@ -4,7 +4,12 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
-import { readTerms, readToday, termsOn, toAnswer } from '../../money/interest/interest-terms.ts';
+import {
+  readRateTerms,
+  readToday,
+  termsOn,
+  toAnswer,
+} from '../../money/interest/interest-terms.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
@@ -55,7 +60,7 @@ const payloadOf = ({ tiers, ...form }: contract.InterestRateForm): RatesPayload 
 });
 
 async function listTerms(database: Database | Connection): Promise<contract.SetInterestTerms[]> {
-  const [terms, today] = [await readTerms(database), await readToday(database)];
+  const [terms, today] = [await readRateTerms(database), await readToday(database)];
   return terms.map((each) => ({
     ...toAnswer(each),
     id: Number(each.id),

@@ -16,8 +16,8 @@ import {
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { nameConfirmedMail, nameDeclinedMail } from '../../platform/mail/staff-messages.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import { nameConfirmedMail, nameDeclinedMail } from '../users/mails.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
 
 /** The staff member who decides, and the origin of the request; the audit log records both. */

@@ -1,5 +1,5 @@
 import { givenBack } from '../../money/transactions/given-back.ts';
-import { takenBack } from '../../money/transactions/taken-back.ts';
+import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
 
 /** How long a network or a service may take before the item needs attention. */
@@ -31,7 +31,7 @@ export const paymentWork: readonly WorkSource[] = [
              from wire_instruction as instruction
              join bank_transaction as wire on wire.id = instruction.transaction_id
              where instruction.handed_over_at is null and wire.status = 'completed'
-               and not ${takenBack('wire.id')}
+               and not ${isReversed('wire.id')}
              union all
              select payment.id, coalesce(payment.ordered_at, payment.created_at), 'no_answer'
              from bank_transaction as payment

@@ -16,11 +16,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Fact } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import {
-  signInBlockedMail,
-  signInUnblockedMail,
-  staffSignInChangedMail,
-} from '../../platform/mail/staff-messages.ts';
+import { signInBlockedMail, signInUnblockedMail, staffSignInChangedMail } from './mails.ts';
 
 /** The staff member who stops a person, and the origin of the request. */
 export interface Stopping {

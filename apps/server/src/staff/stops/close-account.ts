@@ -9,7 +9,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { endRequestsOf, lockRequestsOf } from '../../money/payment-requests/end-requests.ts';
 import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
-import { takenBack } from '../../money/transactions/taken-back.ts';
+import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -19,10 +19,10 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { accountClosedMail } from '../../platform/mail/staff-messages.ts';
 import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { findHolder } from '../users/user-row.ts';
+import { accountClosedMail } from './mails.ts';
 
 const payload = z.object({
   accountId: z.int(),
@@ -128,7 +128,7 @@ async function isAwaiting(
               select from wire_instruction as instruction
               join bank_transaction as item on item.id = instruction.transaction_id
               where instruction.handed_over_at is null and item.status = 'completed'
-                and item.from_account_id = $1 and not ${takenBack('item.id')}
+                and item.from_account_id = $1 and not ${isReversed('item.id')}
             ) or exists (
               select from initial_deposit_payment where customer_id = $2 and state = 'open'
             ) as waits`,

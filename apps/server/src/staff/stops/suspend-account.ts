@@ -11,12 +11,8 @@ import {
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import {
-  accountActivatedMail,
-  accountSuspendedMail,
-  suspensionEndedMail,
-} from '../../platform/mail/staff-messages.ts';
 import { findHolder, type UserRow } from '../users/user-row.ts';
+import { accountActivatedMail, accountSuspendedMail, suspensionEndedMail } from './mails.ts';
 
 interface AccountToSuspend extends StopCause {
   accountId: number;

@@ -13,8 +13,8 @@ import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
 import { closeOtherSessions, endSession } from '../../people/sessions/session-store.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { signedOutByStaffMail } from '../../platform/mail/staff-messages.ts';
 import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
+import { signedOutByStaffMail } from './mails.ts';
 
 /** Matches no session, so that none counts as the current one. */
 const none = Buffer.alloc(0);

@@ -10,8 +10,8 @@ import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import { termsChangedMail } from '../../platform/mail/staff-messages.ts';
 import type { Change, RowAction } from '../proposals/proposal-action.ts';
+import { termsChangedMail } from './mails.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import {
   findCustomerTerms,

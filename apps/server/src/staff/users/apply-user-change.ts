@@ -12,7 +12,7 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail, queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import { nameConfirmedMail, roleChangedMail } from '../../platform/mail/staff-messages.ts';
+import { nameConfirmedMail, roleChangedMail } from './mails.ts';
 import { pendingNameOf, type UserRow } from './user-row.ts';
 
 /** The details of a person that staff can change. */

@@ -8,7 +8,7 @@ import {
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { waitingPeriodLiftedMail } from '../../platform/mail/staff-messages.ts';
+import { waitingPeriodLiftedMail } from './mails.ts';
 
 /**
  * Ends a customer's waiting period early. Repeating it changes nothing and does not log or mail

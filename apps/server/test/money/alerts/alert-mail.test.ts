@@ -15,7 +15,7 @@ let marcus: Customer;
 beforeAll(async () => {
   bank = await openTestBank({ publicUrl: 'https://bank.example' });
   server = await openMailServer();
-  sender = createMailSender(bank.database, server.url, bank.keys.ssn);
+  sender = createMailSender(bank.database, server.url, bank.keys.sealing);
   olivia = await fundedCustomer(bank, 200_000n, { firstName: 'Olivia', lastName: 'Hart' });
 });
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 const follow = () =>
   followTransactions({
     database: bank.database,
-    sealingKeys: bank.keys.ssn,
+    sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
   });
 const choose = (email: boolean) =>

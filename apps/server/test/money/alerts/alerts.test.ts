@@ -31,7 +31,7 @@ afterAll(() => bank.close());
 
 const dependencies = () => ({
   database: bank.database,
-  sealingKeys: bank.keys.ssn,
+  sealingKeys: bank.keys.sealing,
   siteUrl: () => 'https://bank.example',
 });
 const follow = () => followTransactions(dependencies());

@@ -27,7 +27,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-const mail = () => ({ sealingKeys: bank.keys.ssn, siteUrl: () => 'https://bank.example' });
+const mail = () => ({ sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' });
 const follow = () => followEvents({ database: bank.database, ...mail() });
 const inboxOf = async ({ client }: Customer = olivia) =>
   (await client.get('/api/notifications')).json<Notification[]>();

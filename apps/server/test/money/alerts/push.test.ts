@@ -52,7 +52,7 @@ afterAll(async () => {
 const follow = () =>
   followTransactions({
     database: bank.database,
-    sealingKeys: bank.keys.ssn,
+    sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
   });
 const senderWith = ({ timeoutMs }: { timeoutMs: number }) =>
@@ -368,7 +368,7 @@ describe('quiet hours', () => {
     await aroundNow(true);
     await followEvents({
       database: bank.database,
-      sealingKeys: bank.keys.ssn,
+      sealingKeys: bank.keys.sealing,
       siteUrl: () => 'https://bank.example',
     });
     await send();

@@ -84,7 +84,7 @@ it.each<[string, (database: Database) => Promise<void>, number]>([
     (database) =>
       writeAlerts({
         database,
-        sealingKeys: bank.keys.ssn,
+        sealingKeys: bank.keys.sealing,
         siteUrl: () => 'https://bank.example',
       }),
     2,

@@ -89,7 +89,7 @@ describe('a budget', () => {
   const withdraw = (cents: bigint, changes = {}) =>
     postMovement(bank, ann, 'withdrawal', cents, changes);
   const told = async () => {
-    const mail = { sealingKeys: bank.keys.ssn, siteUrl: () => 'https://bank.example' };
+    const mail = { sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' };
     await followTransactions({ database: bank.database, ...mail });
     return (await ann.client.get('/api/notifications'))
       .json<Notification[]>()

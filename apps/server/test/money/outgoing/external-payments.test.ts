@@ -64,7 +64,7 @@ const resume = () =>
     {
       database: bank.database,
       postings: bank.app.postings,
-      sealingKeys: bank.keys.ssn,
+      sealingKeys: bank.keys.sealing,
       rails,
       onRailAway: () => {},
     },

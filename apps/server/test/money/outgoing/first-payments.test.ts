@@ -66,7 +66,7 @@ const wire = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
 const settling = () => ({
   database: bank.database,
   postings: bank.app.postings,
-  sealingKeys: bank.keys.ssn,
+  sealingKeys: bank.keys.sealing,
 });
 const resume = () =>
   resumePayments({ ...settling(), rails, onRailAway: () => {} }, { olderThanSeconds: 0 });
@@ -285,8 +285,8 @@ describe('the first wire to an account', () => {
     const { id } = (await wire(ann)).json<Transaction>();
     await staff.client.post(`/api/admin/transactions/${id}/approve`);
     const key = (name: string) => `${name}:${randomBytes(32).toString('base64')}`;
-    const old = `test:${bank.keys.ssn.current.secret.toString('base64')}`;
-    auditKeys = { ...bank.keys, ssn: parseKeyring('SSN_KEYS', `${key('next')},${old}`) };
+    const old = `test:${bank.keys.sealing.current.secret.toString('base64')}`;
+    auditKeys = { ...bank.keys, sealing: parseKeyring('SEALING_KEYS', `${key('next')},${old}`) };
     const rotated = await bank.anotherServer({ keys: auditKeys });
     const client = new TestClient(rotated);
     client.cookie = ann.client.cookie;

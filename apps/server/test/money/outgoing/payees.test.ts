@@ -65,7 +65,7 @@ const listed = async (id: number) =>
   (await staff.client.get(`/api/admin/transactions?search=${id}`))
     .json<ListedTransaction[]>()
     .find((transaction) => transaction.id === id);
-const checking = () => ({ database: bank.database, sealingKeys: bank.keys.ssn });
+const checking = () => ({ database: bank.database, sealingKeys: bank.keys.sealing });
 const handOver = async () => {
   const sent: WireOrder[] = [];
   const rail = { send: async (order: WireOrder) => void sent.push(order) };
@@ -367,7 +367,7 @@ describe('the MAC of a payee', () => {
     paymentProvider: null,
     paymentIdentifier: null,
   };
-  const { current } = testKeys().ssn;
+  const { current } = testKeys().sealing;
   const macWith = (changes: Partial<Payee>) =>
     payeeMac(current, { ...payee, ...changes }).toString('hex');
 
@@ -384,7 +384,7 @@ describe('the MAC of a payee', () => {
       macWith({ intermediaryBank: 'X' }),
     ];
     expect(new Set(macs).size).toBe(macs.length);
-    expect(payeeMac(testKeys().ssn.current, payee).toString('hex')).not.toBe(macWith({}));
+    expect(payeeMac(testKeys().sealing.current, payee).toString('hex')).not.toBe(macWith({}));
   });
 });
 
@@ -405,7 +405,7 @@ describe('a wire whose account number was abandoned with a lost key', () => {
         "update wire_instruction set account_number_ciphertext = ''; delete from payee_seal",
       );
       const log = { warn: () => {}, error: () => {} };
-      expect(await sealPayeesAgain(other.database, other.keys.ssn, log)).toBe(3);
+      expect(await sealPayeesAgain(other.database, other.keys.sealing, log)).toBe(3);
       expect(await other.audit()).toEqual([]);
 
       expect(await handOver()).toEqual([]);
@@ -441,7 +441,7 @@ describe('wires and payments whose seals were all discarded', () => {
         warn: (line: unknown) => log.push(line),
         error: (line: unknown) => log.push(line),
       };
-      const start = () => sealPayeesAgain(earlier.database, earlier.keys.ssn, noting as never);
+      const start = () => sealPayeesAgain(earlier.database, earlier.keys.sealing, noting as never);
       expect(await start()).toBe(0);
 
       await forge('delete from payee_seal');

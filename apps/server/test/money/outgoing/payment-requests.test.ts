@@ -75,7 +75,7 @@ const pay = (
 const follow = () =>
   followTransactions({
     database: bank.database,
-    sealingKeys: bank.keys.ssn,
+    sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
   });
 const alertsOf = async ({ client }: Customer) =>

@@ -78,7 +78,7 @@ const read = ({ client }: Customer, { id }: Pick<Transaction, 'id'>) =>
 const follow = () =>
   followTransactions({
     database: bank.database,
-    sealingKeys: bank.keys.ssn,
+    sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
   });
 const alertsOf = async ({ client }: Customer) =>

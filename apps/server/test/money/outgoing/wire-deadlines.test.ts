@@ -61,7 +61,7 @@ describe('a pending wire in the staff list', () => {
     const settling = {
       database: bank.database,
       postings: bank.app.postings,
-      sealingKeys: bank.keys.ssn,
+      sealingKeys: bank.keys.sealing,
     };
     await settleDueWires(settling, new Date(settlesAt.getTime() - 1_000));
     expect((await listed(id))?.status).toBe('pending');

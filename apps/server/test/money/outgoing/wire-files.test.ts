@@ -20,11 +20,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { Files } from '../../../src/money/wires/rails/iso-20022/drop-folder.ts';
 import { openWireFiles } from '../../../src/money/wires/rails/iso-20022/wire-files.ts';
-import { elementAt, readXml, textAt } from '../../../src/money/wires/rails/iso-20022/xml.ts';
 import type { RecordReports, WireRail } from '../../../src/money/wires/rails/wire-rail.ts';
 import { recordWireReports } from '../../../src/money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../../../src/money/wires/return-rejected-wires.ts';
 import { SettingError } from '../../../src/platform/setting-rules.ts';
+import { elementAt, readXml, textAt } from '../../../src/platform/xml.ts';
 import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import { Death, dyingFiles } from '../../support/outside/dying-files.ts';
 import { statusReport } from '../../support/outside/wire-messages.ts';
@@ -75,7 +75,7 @@ async function approvedWire(customer: Customer, changes: object = {}): Promise<n
   return id;
 }
 const handOver = (through: WireRail = rail) =>
-  handOverWires({ database: bank.database, rail: through, sealingKeys: bank.keys.ssn });
+  handOverWires({ database: bank.database, rail: through, sealingKeys: bank.keys.sealing });
 async function wireInTheNetwork(customer: Customer): Promise<number> {
   const id = await approvedWire(customer);
   await handOver();

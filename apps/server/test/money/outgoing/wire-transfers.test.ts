@@ -275,7 +275,7 @@ describe('automatic settlement', () => {
   // Thursday, December 10, 2020, 11 pm in New York; the next business day closes on Friday at 5 pm.
   const settle = (moment: string) =>
     settleDueWires(
-      { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.ssn },
+      { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.sealing },
       new Date(moment),
     );
   const orderedAt = '2020-12-11T04:00:00Z';
@@ -320,7 +320,7 @@ describe('the hand-over to the wire network', () => {
   it('hands completed wires over once, with the full account number', async () => {
     const [ann, orders] = [await fundedCustomer(bank, 500_000n), [] as WireOrder[]];
     const handOver = (send: (order: WireOrder) => Promise<void>) =>
-      handOverWires({ database: bank.database, sealingKeys: bank.keys.ssn, rail: { send } });
+      handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
     await handOver(async () => {});
     const [approved, pending, declined] = [await sent(ann), await sent(ann), await sent(ann)];
     await approve(approved.id);
@@ -349,7 +349,7 @@ describe('the hand-over to the wire network', () => {
     ]);
     await approve(pending.id);
     const rail = sandboxWireRail(bank.database);
-    await handOverWires({ database: bank.database, sealingKeys: bank.keys.ssn, rail });
+    await handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail });
     const { rows } = await bank.database.query(
       'select idempotency_key, account_last_four, amount from sandbox_wire',
     );
@@ -368,7 +368,7 @@ describe('the hand-over to the wire network', () => {
     const handOver = (isTaken: (key: string) => boolean) =>
       handOverWires({
         database: bank.database,
-        sealingKeys: bank.keys.ssn,
+        sealingKeys: bank.keys.sealing,
         rail: {
           async send({ idempotencyKey }) {
             offered.push(idempotencyKey);

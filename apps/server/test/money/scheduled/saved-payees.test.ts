@@ -87,7 +87,7 @@ it('treats a changed account number as another payee, and a changed name as the 
 it('recognizes a payee after a rotation of the keys', async () => {
   const olivia = await fundedCustomer(bank);
   await save(olivia, bankAccount);
-  const [old] = bank.keys.ssn.all;
+  const [old] = bank.keys.sealing.all;
   if (!old) throw new Error('no key');
   const current = { id: 'newer', secret: Buffer.alloc(32, 7) };
   const all = [current, old];
@@ -96,7 +96,7 @@ it('recognizes a payee after a rotation of the keys', async () => {
     if (!key) throw new Error(`no key ${id}`);
     return key;
   };
-  const keys = { ...bank.keys, ssn: { ...bank.keys.ssn, current, all, find } };
+  const keys = { ...bank.keys, ssn: { ...bank.keys.sealing, current, all, find } };
   const rotated = await bank.anotherServer({ keys });
   const again = await rotated.inject({
     method: 'POST',

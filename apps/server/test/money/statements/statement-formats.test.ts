@@ -13,13 +13,8 @@ import type {
   StatementDocument,
   StatementLine,
 } from '../../../src/money/statements/statement-document.ts';
-import {
-  childrenOf,
-  elementAt,
-  readXml,
-  textAt,
-} from '../../../src/money/wires/rails/iso-20022/xml.ts';
 import { writeShortDay } from '../../../src/platform/time/bank-calendar.ts';
+import { childrenOf, elementAt, readXml, textAt } from '../../../src/platform/xml.ts';
 import {
   camtStructure,
   ofxStructure,

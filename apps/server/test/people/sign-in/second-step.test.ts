@@ -549,12 +549,12 @@ describe('at rest', () => {
 
   it('codes and recovery codes made under an earlier key are accepted after a rotation', async () => {
     const person = await personWithApp(bank);
-    const { id, secret } = bank.keys.ssn.current;
+    const { id, secret } = bank.keys.sealing.current;
     const ring = [
       `next:${randomBytes(32).toString('base64')}`,
       `${id}:${secret.toString('base64')}`,
     ];
-    const keys = { ...bank.keys, ssn: parseKeyring('SSN_KEYS', ring.join()) };
+    const keys = { ...bank.keys, ssn: parseKeyring('SEALING_KEYS', ring.join()) };
     const rotated = await bank.anotherServer({ keys });
     for (const proof of [
       { code: codeOf(person.secret) },

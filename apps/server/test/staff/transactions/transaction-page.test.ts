@@ -110,7 +110,7 @@ describe('the page of a transaction', () => {
     await client.post(`/api/admin/transactions/${ordered.id}/approve`);
     await handOverWires({
       database: bank.database,
-      sealingKeys: bank.keys.ssn,
+      sealingKeys: bank.keys.sealing,
       rail: { send: async () => {} },
     });
     await client.post(`/api/admin/transactions/${ordered.id}/reveal`);

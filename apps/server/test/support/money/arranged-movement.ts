@@ -36,7 +36,7 @@ export interface ArrangedMovement extends Order {
 
 /** Posts the movement and returns its transaction. */
 export async function arrange(bank: TestBank, movement: ArrangedMovement): Promise<Transaction> {
-  const kind = arrangedKind(bank.keys.ssn);
+  const kind = arrangedKind(bank.keys.sealing);
   return (await bank.app.postings.move(kind, movement, null)).transaction;
 }
 

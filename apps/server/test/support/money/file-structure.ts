@@ -1,4 +1,4 @@
-import type { Element } from '../../../src/money/wires/rails/iso-20022/xml.ts';
+import type { Element } from '../../../src/platform/xml.ts';
 
 /** An element of a published structure: how often it occurs, and the form of its text. */
 interface Rule {

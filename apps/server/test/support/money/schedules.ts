@@ -31,7 +31,7 @@ export async function runAt(
       postings: app.postings,
       kinds: app.movementKinds,
       terms: app.terms,
-      sealingKeys: bank.keys.ssn,
+      sealingKeys: bank.keys.sealing,
       offersWires: bank.adapters.wireRail !== null,
       rails: bank.adapters.paymentRails,
       log: silent,

@@ -33,7 +33,7 @@ export class MailedLinks {
     const found: MailedLink[] = [];
     for (const { message_id, recipient, ciphertext, key_id: keyId } of rows) {
       if (this.#seen.has(message_id)) continue;
-      const href = openSecretLink(this.#bank.keys.ssn, { ciphertext, keyId }, recipient);
+      const href = openSecretLink(this.#bank.keys.sealing, { ciphertext, keyId }, recipient);
       const [, kind = 'reset', token = ''] = /(?:#([a-z-]+)|\?token)=([\w-]+)$/.exec(href) ?? [];
       const link = { kind: kind as MailedLinkKind, token, recipient };
       this.#seen.set(message_id, link);

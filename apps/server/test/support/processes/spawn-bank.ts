@@ -36,7 +36,7 @@ export const productionSettings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   STRIPE_API_BASE: 'http://127.0.0.1:1',
   PIN_KEYS: key(),
-  SSN_KEYS: key(),
+  SEALING_KEYS: key(),
   SIGNING_KEYS: key(),
   // Keeps standard output for the ready line.
   LOG_LEVEL: 'silent',

@@ -1,14 +1,13 @@
 import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
 import type { AlertKind, RequestEvent } from '@seven-hills/bank/words/alert-kinds';
 import { holderName } from '../../../people/identity/customer.ts';
-import { takenBack } from '../../decisions/record-decisions.ts';
 
 /** A transaction with the facts about its customers that alerts need. */
 export interface FollowedTransaction {
   id: bigint;
   type: TransactionType;
   status: TransactionStatus;
-  status_reason: string | null;
+  status_code: string | null;
   amount: bigint;
   recipient_name: string | null;
   /** Whether it was pending at first. Except for transfers, separate mail reports the decision. */
@@ -54,7 +53,7 @@ export const isHistory = `item.created_at < amount_transfer.created_at - interva
 
 /** The columns of a FollowedTransaction, and the joins that they need, from a source named `item`. */
 export const followedColumns = `
-  item.id, item.type, item.status, item.status_reason, item.amount, item.recipient_name,
+  item.id, item.type, item.status, item.status_code, item.amount, item.recipient_name,
   amount_transfer.kind = 'pending' as was_pending,
   item.booked_by is not null as is_booked_by_staff,
   ${isHistory},
@@ -99,7 +98,7 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
         ];
   const { payer_id: payer, payee_id: payee } = row;
   // The payer took the transfer back, and nobody else was notified of it.
-  if (row.status_reason === takenBack) return [];
+  if (row.status_code === 'taken_back') return [];
   if (row.status !== 'completed')
     return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
   if (type === 'wire_transfer') return event(payer, 'wire_settled');

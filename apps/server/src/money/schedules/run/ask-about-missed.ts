@@ -1,9 +1,9 @@
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
-import { missedSentences, paymentsMissedMail } from '../../../platform/mail/schedule-messages.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { missedSentences, paymentsMissedMail } from '../mails.ts';
 import { bankDayAt, endIfOver, firstPaidDay } from '../schedule-row.ts';
 
 const pageSize = 500;

@@ -2,10 +2,10 @@ import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
-import { paymentFailedMail } from '../../../platform/mail/schedule-messages.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { paymentFailedMail } from '../mails.ts';
 import { bankDayAt, endIfOver, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
 
 /** A payment that could not be made. */

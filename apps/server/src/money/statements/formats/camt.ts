@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@seven-hills/bank/brand';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import { type NewElement, writeElement } from '../../wires/rails/iso-20022/xml.ts';
+import { type NewElement, writeElement } from '../../../platform/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import {
   accountName,

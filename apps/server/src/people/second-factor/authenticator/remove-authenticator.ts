@@ -2,11 +2,11 @@ import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../../platform/audit-log/record-event.ts';
-import { authenticatorRemovedMail } from '../../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';
 import type { Verified } from '../../sessions/verified.ts';
 import { tidyAfterRemoval } from '../first-factor.ts';
+import { authenticatorRemovedMail } from '../mails.ts';
 
 /** Removes a person's authenticator app. Fails with `factor_not_set_up`. */
 export async function removeAuthenticator(

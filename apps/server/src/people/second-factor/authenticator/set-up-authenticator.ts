@@ -9,13 +9,13 @@ import { Refusal } from '../../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../../http/throttle.ts';
 import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../../platform/audit-log/record-event.ts';
-import { authenticatorAddedMail } from '../../../platform/mail/factor-messages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';
 import { recordConfirmation } from '../../sessions/session-store.ts';
 import type { Verified } from '../../sessions/verified.ts';
 import { type FirstFactor, prepareFirstFactor } from '../first-factor.ts';
+import { authenticatorAddedMail } from '../mails.ts';
 import { wrongCode } from '../verify-factor.ts';
 import {
   acceptCode,

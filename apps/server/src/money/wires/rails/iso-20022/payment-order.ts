@@ -3,9 +3,9 @@ import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../../platform/ascii.ts';
 import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';
+import { type NewElement, writeXml } from '../../../../platform/xml.ts';
 import { addressLinesMax, linesOf, readWireAddress } from '../../format/wire-address.ts';
 import type { WireOrder } from '../wire-rail.ts';
-import { type NewElement, writeXml } from './xml.ts';
 
 /** The bank's own account that wires are paid from, and the bank that holds it. */
 export interface Debtor {

@@ -1,7 +1,14 @@
 import { type Cents, parseAmount } from '@seven-hills/money';
+import {
+  childrenOf,
+  type Element,
+  elementAt,
+  readXml,
+  textAt,
+  UnreadableXmlError,
+} from '../../../../platform/xml.ts';
 import { wireIdOf } from '../../wire-key.ts';
 import { UnfitReportError, type WireReason, type WireReport } from '../wire-rail.ts';
-import { childrenOf, type Element, elementAt, readXml, textAt, UnreadableXmlError } from './xml.ts';
 
 /** The parts of a status report that the bank needs. */
 export interface StatusReport {

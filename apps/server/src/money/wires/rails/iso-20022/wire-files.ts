@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { UnreadableXmlError } from '../../../../platform/xml.ts';
 import {
   type RecordReports,
   UnfitReportError,
@@ -11,7 +12,6 @@ import {
 import { type DropFolder, type Files, openDropFolder, UnfitFileError } from './drop-folder.ts';
 import { type Debtor, paymentOrder } from './payment-order.ts';
 import { readStatusReport } from './status-report.ts';
-import { UnreadableXmlError } from './xml.ts';
 
 export interface WireFilesSettings {
   directory: string;

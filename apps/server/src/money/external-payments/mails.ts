@@ -2,8 +2,8 @@ import { brand } from '@seven-hills/bank/brand';
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { writeMoment } from '../time/bank-calendar.ts';
-import { compose, type Mail } from './compose.ts';
+import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { holdSentence } from '../payee-rules/hold-sentence.ts';
 
 interface HeldPayment {
   amount: Cents;
@@ -11,10 +11,6 @@ interface HeldPayment {
   recipientName: string;
   heldUntil: Date;
 }
-
-/** Returns a sentence that says how long a payment to a new recipient is held. */
-export const holdSentence = (heldUntil: Date): string =>
-  `This is your first payment to this recipient, so we hold it until ${writeMoment(heldUntil)} before it is sent.`;
 
 /** Notifies the customer of a payment to a new recipient while it can still be stopped. */
 export const firstPaymentMail = (

@@ -1,6 +1,10 @@
 import type { AuditCheck } from '@seven-hills/ledger';
-import { findWrongKeys, readKnownKeys } from '../../platform/security/key-checks.ts';
-import { type GivenKeys, type KeyPurpose, keySettings } from '../../platform/security/keyring.ts';
+import { findWrongKeys, readKnownKeys } from '../../../platform/security/key-checks.ts';
+import {
+  type GivenKeys,
+  type KeyPurpose,
+  keySettings,
+} from '../../../platform/security/keyring.ts';
 
 /** Names the source of a purpose's keys. */
 export type SourceOfKeys = (purpose: KeyPurpose) => string;

@@ -7,7 +7,7 @@ import {
   alertSubject,
   alertTitles,
 } from '@seven-hills/bank/words/alert-words';
-import { compose, type Mail, type Unsubscribe } from './compose.ts';
+import { compose, type Mail, type Unsubscribe } from '../../platform/mail/compose.ts';
 
 /**
  * An alert about the customer's money: what happened, why they receive it, and how to turn it off.

@@ -1,7 +1,7 @@
 import { missedPaymentReason } from '@seven-hills/bank/words/alert-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { writeDay } from '../time/bank-calendar.ts';
-import { compose, type Mail } from './compose.ts';
+import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { writeDay } from '../../platform/time/bank-calendar.ts';
 
 interface ScheduledPayment {
   payeeNickname: string;

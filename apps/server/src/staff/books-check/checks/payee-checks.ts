@@ -5,8 +5,8 @@ import {
   type PayeeRow,
   payeeColumns,
   sealJoins,
-} from '../../money/payee-rules/judge-payee.ts';
-import type { Keyring } from '../../platform/security/keyring.ts';
+} from '../../../money/payee-rules/judge-payee.ts';
+import type { Keyring } from '../../../platform/security/keyring.ts';
 
 /** Checks of outgoing money that need no keys. */
 export const outgoingChecks: readonly AuditCheck[] = [

@@ -1,10 +1,10 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
-import { amountArriving } from '../../money/transactions/amount-arriving.ts';
-import { givenBackRows } from '../../money/transactions/given-back.ts';
-import { hasTexts } from '../../money/transactions/searched-words.ts';
-import type { GivenKeys } from '../../platform/security/keyring.ts';
-import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { amountArriving } from '../../../money/transactions/amount-arriving.ts';
+import { givenBackRows } from '../../../money/transactions/given-back.ts';
+import { hasTexts } from '../../../money/transactions/searched-words.ts';
+import type { GivenKeys } from '../../../platform/security/keyring.ts';
+import { bankDayOf } from '../../../platform/time/bank-calendar.ts';
 import { guardCheck } from './guard-check.ts';
 import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
@@ -21,7 +21,7 @@ export const bankAuditChecks = (
   ...capabilityChecks,
   guardCheck,
   ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
-  ...(keys?.ssn ? [payeeCheck(keys.ssn)] : []),
+  ...(keys?.sealing ? [payeeCheck(keys.sealing)] : []),
 ];
 
 /** Queries that verify that the bank's own rows agree with the ledger. */

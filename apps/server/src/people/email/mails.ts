@@ -1,35 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, composeSecret, type Mail, type SecretMail } from './compose.ts';
-
-/**
- * Mail about a customer's account and its security. For transfers, see `transfer-messages.ts`; for
- * changes by staff, `staff-messages.ts`.
- *
- * Mail to an unconfirmed address may reach a stranger and contains no name: `welcomeMail`,
- * `confirmEmailMail`, `alreadyCustomerMail`, `cannotOpenMail`, `passwordResetMail`,
- * `confirmNewEmailMail`, and `newEmailMail`. The other messages report account activity and greet the account holder.
- */
-
-const hello = 'Hello,';
-
-const notYou = `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`;
-
-const confirmLabel = 'Confirm your email address';
-
-/** `byCard`: whether the initial deposit can be paid by card. */
-export const welcomeMail = (confirmUrl: string, byCard: boolean): SecretMail =>
-  composeSecret(
-    `Welcome to ${brand.name}`,
-    [
-      hello,
-      `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it` : `To activate it, make your initial deposit of ${formatUsd(limits.initialDeposit)} in cash at the counter, or by wire from another bank`}; then set a 4-digit PIN, and you are ready to move money.`,
-      `Please confirm your email address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`,
-      'If you did not open this account, do not use the link, and please call us immediately.',
-    ],
-    { label: confirmLabel, href: confirmUrl },
-  );
+import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
+import { confirmLabel, hello, notYou } from '../../platform/mail/phrases.ts';
 
 export const confirmEmailMail = (confirmUrl: string): SecretMail =>
   composeSecret(
@@ -42,42 +14,6 @@ export const confirmEmailMail = (confirmUrl: string): SecretMail =>
     { label: confirmLabel, href: confirmUrl },
   );
 
-/** To the owner of an address with which someone tried to open another account. */
-export const alreadyCustomerMail = (siteUrl: string): Mail =>
-  compose(
-    'You already have an account with us',
-    [
-      hello,
-      `Someone, hopefully you, asked to open an account at ${brand.name} with this email address. You already have one, so we did not open another, and nothing about yours has changed.`,
-      'Please sign in with your existing password, or use "Forgot password" to choose a new one.',
-      'If this was not you, you do not need to do anything.',
-    ],
-    { link: { label: 'Sign in', href: `${siteUrl}/?view=login` } },
-  );
-
-/** Gives no reason, because the applicant may have used someone else's details. */
-export const cannotOpenMail = (): Mail =>
-  compose('About your application for an account', [
-    hello,
-    `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you provided.`,
-    `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
-  ]);
-
-export const depositReceivedMail = (firstName: string, amount: Cents): Mail =>
-  compose('Your deposit has arrived', [
-    `Dear ${firstName},`,
-    `Your initial deposit of ${formatUsd(amount)} has arrived and your account is active.`,
-    'If you did not make this deposit, please call us immediately.',
-  ]);
-
-/** For an account that staff suspended before its deposit arrived. */
-export const depositReceivedSuspendedMail = (firstName: string, amount: Cents): Mail =>
-  compose('Your deposit has arrived', [
-    `Dear ${firstName},`,
-    `Your initial deposit of ${formatUsd(amount)} has arrived. Your account is still suspended, so you cannot move money yet.`,
-    `Please call us to have it activated: ${brand.servicePhone}, day or night.`,
-  ]);
-
 export const passwordResetMail = (resetUrl: string): SecretMail =>
   composeSecret(
     'Reset your password',
@@ -88,25 +24,6 @@ export const passwordResetMail = (resetUrl: string): SecretMail =>
     ],
     { label: 'Choose a new password', href: resetUrl },
   );
-
-export const passwordChangedMail = (firstName: string): Mail =>
-  compose('Your password was changed', [
-    `Dear ${firstName},`,
-    'The password of your account was changed, and all other sessions were signed out.',
-    notYou,
-  ]);
-
-/**
- * Sent after a password reset by email. `moment` is the end of the waiting period, in the bank's
- * time zone.
- */
-export const passwordResetDoneMail = (firstName: string, moment: string): Mail =>
-  compose('Your password was changed', [
-    `Dear ${firstName},`,
-    'The password of your account was reset with a link that we sent to this address, and all sessions were signed out.',
-    `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password, and you cannot set a first PIN or unlock a PIN online.`,
-    `If this was not you, please call us before then: ${brand.servicePhone}, day or night. If you cannot wait that long, please call us too.`,
-  ]);
 
 interface EmailChangeFacts {
   firstName: string;
@@ -143,6 +60,7 @@ export const emailReplacedMail = (facts: EmailChangeFacts): Mail =>
   ]);
 
 const undoLabel = 'Undo the change';
+
 const undoing = 'It signs out every device, and asks you for a new password.';
 
 /** To a confirmed address, from which its replacement can be undone. */
@@ -214,38 +132,6 @@ export const emailRestoredMail = (firstName: string, moment: string, removed: st
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password.`,
     notYou,
   ]);
-
-export const pinChangedMail = (firstName: string): Mail =>
-  compose('Your PIN was changed', [
-    `Dear ${firstName},`,
-    'The 4-digit PIN that confirms your transactions was changed.',
-    notYou,
-  ]);
-
-export interface SignInOnDevice {
-  /** For example, "Chrome on Windows". */
-  device: string;
-  ipAddress: string;
-  /** In the bank's time zone: "January 5, 2025 at 3:04 PM ET". */
-  moment: string;
-}
-
-export const newDeviceMail = (firstName: string, signIn: SignInOnDevice): Mail =>
-  compose(
-    'A sign-in from a new device',
-    [
-      `Dear ${firstName},`,
-      'Someone signed in to your account from a device that we have not seen before. If this was you, you do not need to do anything.',
-      `If this was not you, change your password now, which signs out every other device, and call us: ${brand.servicePhone}, day or night.`,
-    ],
-    {
-      facts: [
-        ['Device', signIn.device],
-        ['Time', signIn.moment],
-        ['Network address', signIn.ipAddress],
-      ],
-    },
-  );
 
 /** Returns `o•••@example.com`: enough for its owner to recognize. */
 export function maskEmail(email: string): string {

@@ -1,0 +1,35 @@
+import { brand } from '@seven-hills/bank/brand';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { compose, type Mail } from '../../platform/mail/compose.ts';
+
+interface TransactionCorrected {
+  direction: 'credit' | 'debit';
+  amount: Cents;
+  /** The receipt numbers of the transaction and of its correction. */
+  corrected: string;
+  receipt: string;
+  reason: string;
+}
+
+/** Notifies a customer that staff took a transaction back. */
+export function transactionCorrectedMail(
+  firstName: string,
+  { direction, amount, corrected, receipt, reason }: TransactionCorrected,
+): Mail {
+  return compose(
+    'We corrected a transaction',
+    [
+      `Dear ${firstName},`,
+      direction === 'credit'
+        ? `We corrected transaction ${corrected} and credited ${formatUsd(amount)} to your account.`
+        : `We corrected transaction ${corrected} and debited ${formatUsd(amount)} from your account.`,
+      `If you did not expect this, please call us: ${brand.supportPhone}.`,
+    ],
+    {
+      facts: [
+        ['Reason', reason],
+        ['Receipt', receipt],
+      ],
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { compose } from '../../platform/mail/compose.ts';
+import type { Mail } from '../../platform/mail/queue-mail.ts';
+
+/**
+ * Reports the outcome of a pending transaction. `subject` names it, such as "wire of $500.00 to Ada
+ * Byron"; a refusal includes its reason.
+ */
+export const decisionMail = (
+  firstName: string,
+  subject: string,
+  isCompleted: boolean,
+  reason: string | null,
+  /** A sentence that says where the money is after a refusal. */
+  standing: string,
+): Mail =>
+  isCompleted
+    ? compose(`Completed: your ${subject}`, [
+        `Dear ${firstName},`,
+        `Your ${subject} has been completed.`,
+        outcomeReason,
+      ])
+    : compose(`Not carried out: your ${subject}`, [
+        `Dear ${firstName},`,
+        `Your ${subject} was not carried out. ${standing}`,
+        ...(reason === null ? [] : [`The reason: ${reason}`]),
+        outcomeReason,
+      ]);
+
+const outcomeReason =
+  'You get this because we always email you what became of a pending transaction.';

@@ -1,0 +1,39 @@
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import { formatUsd } from '@seven-hills/money';
+import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
+import { confirmLabel, hello } from '../../platform/mail/phrases.ts';
+
+/** `byCard`: whether the initial deposit can be paid by card. */
+export const welcomeMail = (confirmUrl: string, byCard: boolean): SecretMail =>
+  composeSecret(
+    `Welcome to ${brand.name}`,
+    [
+      hello,
+      `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it` : `To activate it, make your initial deposit of ${formatUsd(limits.initialDeposit)} in cash at the counter, or by wire from another bank`}; then set a 4-digit PIN, and you are ready to move money.`,
+      `Please confirm your email address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`,
+      'If you did not open this account, do not use the link, and please call us immediately.',
+    ],
+    { label: confirmLabel, href: confirmUrl },
+  );
+
+/** To the owner of an address with which someone tried to open another account. */
+export const alreadyCustomerMail = (siteUrl: string): Mail =>
+  compose(
+    'You already have an account with us',
+    [
+      hello,
+      `Someone, hopefully you, asked to open an account at ${brand.name} with this email address. You already have one, so we did not open another, and nothing about yours has changed.`,
+      'Please sign in with your existing password, or use "Forgot password" to choose a new one.',
+      'If this was not you, you do not need to do anything.',
+    ],
+    { link: { label: 'Sign in', href: `${siteUrl}/?view=login` } },
+  );
+
+/** Gives no reason, because the applicant may have used someone else's details. */
+export const cannotOpenMail = (): Mail =>
+  compose('About your application for an account', [
+    hello,
+    `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you provided.`,
+    `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
+  ]);

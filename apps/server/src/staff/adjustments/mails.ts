@@ -1,0 +1,35 @@
+import { brand } from '@seven-hills/bank/brand';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import { compose, type Mail } from '../../platform/mail/compose.ts';
+
+interface BalanceAdjusted {
+  direction: 'credit' | 'debit';
+  amount: Cents;
+  /** The posted balance afterward. */
+  balance: Cents;
+  /** As the customer sees it on the transaction. */
+  reason: string;
+}
+
+/** Notifies the customer of an adjustment by staff. */
+export function balanceAdjustedMail(
+  firstName: string,
+  { direction, amount, balance, reason }: BalanceAdjusted,
+): Mail {
+  return compose(
+    'Your balance was adjusted',
+    [
+      `Dear ${firstName},`,
+      direction === 'credit'
+        ? `Our staff credited ${formatUsd(amount)} to your account.`
+        : `Our staff debited ${formatUsd(amount)} from your account.`,
+      `If you did not expect this, please call us: ${brand.supportPhone}.`,
+    ],
+    {
+      facts: [
+        ['Reason', reason],
+        ['Balance', formatUsd(balance)],
+      ],
+    },
+  );
+}
