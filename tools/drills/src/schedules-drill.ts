@@ -147,12 +147,13 @@ async function compare(
     if (after.get(id) !== expected)
       findings.push(`account ${id} has ${after.get(id)} cents instead of ${expected}`);
   }
-  const { rows } = await database.query<{ state: string; count: number }>(
-    'select state, count(*)::int from occurrence group by state',
+  const { rows } = await database.query<{ state: string; reason: string | null; count: number }>(
+    'select state, reason, count(*)::int from occurrence group by state, reason',
   );
-  for (const { state, count: found } of rows)
-    if (state !== 'posted' || found !== count)
-      findings.push(`${found} payments are ${state}, of ${count}`);
+  const posted = rows.filter(({ state }) => state === 'posted');
+  if (posted.reduce((sum, { count: some }) => sum + some, 0) !== count)
+    for (const { state, reason, count: found } of rows)
+      findings.push(`${found} payments are ${state}, of ${count}: ${reason ?? 'no reason'}`);
   const { rows: transactions } = await database.query<{ count: number; dates: number }>(
     `select count(*)::int, count(distinct (schedule_id, scheduled_on))::int as dates
      from bank_transaction where schedule_id is not null`,

@@ -292,11 +292,11 @@ describe('idempotency', () => {
     for (const [send, input] of [
       [
         (key: object) => transfer(ann, ben, {}, { ...key }),
-        `{"type":"transfer","customerId":"${ann.customerId}","amount":"2500","description":"Lunch","recipientAccountId":"${ben.accountId}"}`,
+        `{"amount":"2500","customerId":"${ann.customerId}","description":"Lunch","recipientAccountId":"${ben.accountId}","type":"transfer"}`,
       ],
       [
         (key: object) => ann.client.post('/api/transactions', deposit, { ...key }),
-        `{"type":"deposit","customerId":"${ann.customerId}","amount":"2500","description":"Cash"}`,
+        `{"amount":"2500","customerId":"${ann.customerId}","description":"Cash","type":"deposit"}`,
       ],
     ] as const) {
       await bank.superuser.query('delete from ledger.idempotency');

@@ -105,8 +105,8 @@ describe('the keys of a database', () => {
     expect(rows.map(({ purpose, id }) => `${purpose} ${id}`)).toEqual([
       'pin a',
       'pin b',
-      'signing g',
       'sealing s',
+      'signing g',
     ]);
     for (const { value } of rows)
       for (const { secret } of Object.values(keys).flatMap(({ all }: Keys['pin']) => all))
