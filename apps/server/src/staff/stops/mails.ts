@@ -2,8 +2,6 @@ import { brand } from '@seven-hills/bank/brand';
 import { compose, type Fact } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 
-/** Mail about changes by staff, and mail to staff. */
-
 export const accountSuspendedMail = (firstName: string): Mail =>
   compose('Your account is suspended', [
     `Dear ${firstName},`,
