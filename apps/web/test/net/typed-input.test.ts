@@ -39,7 +39,7 @@ class ObservedChannel extends Channel {
 /** Signs out in another tab, and waits until the page that was loaded last is notified. */
 async function signOutElsewhere() {
   const page = newest;
-  new Channel('sign-out').postMessage(null);
+  new Channel('typed-input').postMessage(null);
   await vi.waitFor(() => expect(page && heard.has(page)).toBe(true), { timeout: 10_000 });
 }
 

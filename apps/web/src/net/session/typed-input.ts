@@ -34,7 +34,8 @@ export function ownTyped(userId: number, isStaff = false): void {
   const kept = readKept();
   if (kept && kept.userId !== userId) removeKept();
   if (channel || !('BroadcastChannel' in globalThis)) return;
-  channel = new BroadcastChannel('sign-out');
+  // Not the channel of `session-ended.ts`: a page receives what its own other channels send.
+  channel = new BroadcastChannel('typed-input');
   // When a customer signs out in one tab, the other tabs keep nothing either.
   channel.onmessage = () => {
     if (survivesOtherTabs) return;
