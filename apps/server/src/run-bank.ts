@@ -143,9 +143,9 @@ async function start(identity: BankIdentity): Promise<void> {
       await seedDemo({
         database,
         keys,
-        postings: app.postings,
-        kinds: app.movementKinds,
-        terms: app.terms,
+        postings: app.means.postings,
+        kinds: app.means.kinds,
+        terms: app.means.terms,
         log: logger,
       });
     const background = await startBackground({
@@ -155,7 +155,7 @@ async function start(identity: BankIdentity): Promise<void> {
       readerConnectionString: opened.roles.reader.connectionString,
       replicas,
       dataDirectory,
-      releasesByTime: app.proposals.releasesByTime,
+      releasesByTime: app.means.proposals.releasesByTime,
       clock,
     });
     closers.add(() => background.stop());

@@ -40,9 +40,9 @@ import { wellKnownRoutes } from '../http/well-known.ts';
 import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
-import { createPostings, type Postings } from '../money/posting/postings.ts';
+import { createPostings } from '../money/posting/postings.ts';
 import { writeFirstTerms } from '../money/terms/first-terms.ts';
-import { openTermsBook, type TermsBook } from '../money/terms/terms-book.ts';
+import { openTermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
@@ -60,13 +60,13 @@ import type { Keys } from '../platform/security/keyring.ts';
 import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
 import { approveOrPropose } from '../staff/approvals/approval-proposal.ts';
 import { operatingFigures, readOperatingFigures } from '../staff/figures/operating-figures.ts';
-import { createProposals, type Proposals } from '../staff/proposals/proposals.ts';
+import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
 import { capabilities, workSources } from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
-import { createMovementKinds, type MovementKinds } from './movement-kinds.ts';
+import { createMovementKinds } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
@@ -110,8 +110,8 @@ export interface RegisteredRoute {
 }
 
 /**
- * Builds the server: plugins first, then the routes of each capability
- * (`capabilities.ts`). Closing it drains the posting engines.
+ * Builds the server: plugins first, then the routes of each capability (`capabilities.ts`). Closing
+ * it drains the posting engines.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { identity, adapters, database, keys, settings, logger } = dependencies;
@@ -232,9 +232,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     readFigures: () => readOperatingFigures(database),
   });
   app.addHook('onClose', () => postings.close());
-  app.decorate('postings', postings);
-  app.decorate('movementKinds', kinds);
-  app.decorate('terms', terms);
   const acting: ActionMeans = {
     mode: settings.mode,
     database,
@@ -247,7 +244,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   const actions = capabilities.flatMap(({ proposalActions }) => proposalActions?.(acting) ?? []);
   const proposals = createProposals(database, settings.mode, actions);
-  app.decorate('proposals', proposals);
   healthRoutes(app, { database, readiness, clock });
   wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
   const means: Means = {
@@ -381,15 +377,9 @@ function logRequests(app: FastifyInstance, readiness: Readiness): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    postings: Postings;
-    /** The kinds that depend on settings, for the demo seed and the jobs. */
-    movementKinds: MovementKinds;
-    /** The bank's limits and fees. */
-    terms: TermsBook;
-    proposals: Proposals;
     /** Every registered route, so that tests can cover them all. */
     registeredRoutes: readonly RegisteredRoute[];
-    /** What the capabilities work with, for the jobs. */
+    /** What the capabilities work with, for the jobs and the demo's data. */
     means: Means;
   }
 }

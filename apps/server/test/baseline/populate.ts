@@ -34,9 +34,9 @@ export async function populate(bank: TestBank): Promise<void> {
   await seedDemo({
     database,
     keys,
-    postings: app.postings,
-    kinds: app.movementKinds,
-    terms: app.terms,
+    postings: app.means.postings,
+    kinds: app.means.kinds,
+    terms: app.means.terms,
     log: silent,
   });
   await moveMoney(bank);

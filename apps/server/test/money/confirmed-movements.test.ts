@@ -287,7 +287,7 @@ describe('a passkey’s response confirms one order and no other', () => {
       challenge: string;
     }>();
     const proof = { key, challenge: Buffer.from(challenge, 'base64url') };
-    const { transfer: kind } = bank.app.movementKinds;
+    const { transfer: kind } = bank.app.means.kinds;
     const order = {
       customerId,
       accountId: BigInt(accountId),
@@ -298,7 +298,7 @@ describe('a passkey’s response confirms one order and no other', () => {
       confirming: { isRequired: true, proof },
     };
     const post = (changes: object) =>
-      bank.app.postings.move(kind, { ...order, ...changes }, { key: randomUUID() });
+      bank.app.means.postings.move(kind, { ...order, ...changes }, { key: randomUUID() });
     for (const changes of [
       { amount: 150_001n },
       { recipientAccountId: BigInt(otherId) },

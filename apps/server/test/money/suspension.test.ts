@@ -72,7 +72,7 @@ const listed = async (id: number) =>
 /** Settles wires as of 2040, when all of them are due. */
 const settleAll = () =>
   settleDueWires(
-    { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.sealing },
+    { database: bank.database, postings: bank.app.means.postings, sealingKeys: bank.keys.sealing },
     new Date('2040-01-04T23:00:00Z'),
   );
 const handOver = (send: (order: WireOrder) => Promise<void>) =>
@@ -86,7 +86,7 @@ const resume = () =>
   resumePayments(
     {
       database: bank.database,
-      postings: bank.app.postings,
+      postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
       rails,
       onRailAway: () => {},
@@ -161,10 +161,10 @@ describe('a wire that was ordered before the suspension', () => {
       isOffered: true,
     };
     // Works in small batches: batches that wait too long for each other's locks are refused.
-    const { movementKinds } = bank.app;
+    const { kinds } = bank.app.means;
     for (let round = 0; round < 21; round += 1)
       await Promise.all(
-        Array.from({ length: 24 }, () => bank.app.postings.move(movementKinds.wire, held, null)),
+        Array.from({ length: 24 }, () => bank.app.means.postings.move(kinds.wire, held, null)),
       );
     const id = await wireOf(ben);
     await suspend(ann);

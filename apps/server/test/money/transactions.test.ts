@@ -270,7 +270,7 @@ describe('idempotency', () => {
     await bank.superuser.query("update customer set first_name = 'Benno' where id = $1", [
       ben.customerId,
     ]);
-    await bank.app.postings.decide(decisionKind, {
+    await bank.app.means.postings.decide(decisionKind, {
       transactionId: BigInt(deposited.json<Transaction>().id),
       decision: 'completed',
       reason: null,

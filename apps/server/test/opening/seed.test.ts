@@ -13,9 +13,9 @@ beforeAll(async () => {
   const dependencies = {
     database,
     keys,
-    postings: app.postings,
-    kinds: app.movementKinds,
-    terms: app.terms,
+    postings: app.means.postings,
+    kinds: app.means.kinds,
+    terms: app.means.terms,
     log: silent,
   };
   await seedDemo(dependencies);

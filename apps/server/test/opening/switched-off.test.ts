@@ -170,7 +170,7 @@ describe('a transaction held before the switch', () => {
       resumePayments(
         {
           database: bank.database,
-          postings: bank.app.postings,
+          postings: bank.app.means.postings,
           sealingKeys: bank.keys.sealing,
           rails: paymentRails,
           onRailAway: () => {},

@@ -202,7 +202,12 @@ describe('in one batch of postings', () => {
       },
     };
     const act = { action: 'balance_adjustment', staffId, customerId, amount: 60_000n } as const;
-    return bank.app.postings.move(balanceAdjustmentKind, order, null, actingAlone('demo', act));
+    return bank.app.means.postings.move(
+      balanceAdjustmentKind,
+      order,
+      null,
+      actingAlone('demo', act),
+    );
   };
 
   const onlyFirst = [

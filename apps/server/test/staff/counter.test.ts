@@ -280,7 +280,7 @@ describe('above $10,000', () => {
     expect((await approve(staff, id)).json()).toMatchObject({ status: 409, code: 'conflict' });
     // The posting itself checks who booked it, whichever call is used.
     await expect(
-      bank.app.postings.decide(decisionKind, {
+      bank.app.means.postings.decide(decisionKind, {
         transactionId: BigInt(id),
         decision: 'completed',
         reason: null,

@@ -244,8 +244,8 @@ describe('with a second person', () => {
 describe('a wire that no one decides', () => {
   it('is not released automatically in production, but is in the demo', async () => {
     const demo = await openTestBank();
-    expect(await bank.app.proposals.releasesByTime()).toBe(false);
-    expect(await demo.app.proposals.releasesByTime()).toBe(true);
+    expect(await bank.app.means.proposals.releasesByTime()).toBe(false);
+    expect(await demo.app.means.proposals.releasesByTime()).toBe(true);
     await demo.close();
   });
 });

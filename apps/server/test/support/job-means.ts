@@ -10,7 +10,7 @@ export const jobMeans = ({ app, roles }: TestBank): JobMeans => ({
   ...app.means,
   dataDirectory: tmpdir(),
   readerConnectionString: roles.reader.connectionString,
-  releasesByTime: app.proposals.releasesByTime,
+  releasesByTime: app.means.proposals.releasesByTime,
   auditChecks: capabilityAuditChecks,
 });
 

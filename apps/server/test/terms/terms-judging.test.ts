@@ -243,7 +243,7 @@ describe('other terms', () => {
       settleDueWires(
         {
           database: bank.database,
-          postings: bank.app.postings,
+          postings: bank.app.means.postings,
           sealingKeys: bank.keys.sealing,
           log: silent,
         },

@@ -21,8 +21,8 @@ export interface RequestLanes {
 
 /**
  * Limits concurrent requests of one person across all sessions and connections to this server, in
- * separate lanes for reads, costly reads, orders, and other writes; visitors' writes are limited by network. Others
- * wait in memory, without a database connection, and excess requests are refused.
+ * separate lanes for reads, costly reads, orders, and other writes; visitors' writes are limited by
+ * network. Others wait in memory, without a database connection, and excess requests are refused.
  */
 export function createRequestLanes(limits: ServerLimits): RequestLanes {
   const { readsAtOnceMax, ordersAtOnceMax, writesAtOnceMax, staffWritesAtOnceMax } = limits;

@@ -5,7 +5,7 @@ import type { CustomerRules } from '../../http/callers/customer-rules.ts';
 import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import type { ConfirmChange } from '../second-factor/confirmed-changes.ts';
+import { type ConfirmChange, countingChanges } from '../second-factor/confirmed-changes.ts';
 import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import { addPasskey, startPasskeySetup } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './own-passkeys.ts';
@@ -21,10 +21,7 @@ interface Dependencies {
 /** Routes with which people add, rename, and remove passkeys. */
 export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, sealingKeys, customerRules, publicUrl } = dependencies;
-  const confirm: ConfirmChange = async (call, change) => {
-    await countChange(database, call.principal.customerId);
-    return dependencies.confirmChange(call, change);
-  };
+  const confirm = countingChanges(database, dependencies.confirmChange);
   const keys = { database, sealingKeys, customerRules };
   const siteOf = (reply: FastifyReply) => relyingPartyOf(publicUrl, reply.request.headers.host);
 

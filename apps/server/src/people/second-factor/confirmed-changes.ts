@@ -3,6 +3,7 @@ import type { ChangeToConfirm } from '@seven-hills/contracts/people/second-facto
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
+import { countChange } from '../../http/count-change.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { Verified } from '../sessions/verified.ts';
@@ -31,6 +32,14 @@ export const createConfirmChange =
     const relyingParty = findRelyingParty(publicUrl, reply.request.headers.host);
     const owner = { database, sealingKeys, origin, relyingParty };
     return confirmOwner(owner, principal, body, confirmedChange(change));
+  };
+
+/** Does the same, and counts the attempt toward the limit on a person's changes. */
+export const countingChanges =
+  (database: Database, confirmChange: ConfirmChange): ConfirmChange =>
+  async (call, change) => {
+    await countChange(database, call.principal.customerId);
+    return confirmChange(call, change);
   };
 
 /**

@@ -18,7 +18,7 @@ import {
   startAuthenticatorSetup,
 } from './authenticator/set-up-authenticator.ts';
 import { startConfirmation } from './confirm-owner.ts';
-import { type ConfirmChange, confirmedChange } from './confirmed-changes.ts';
+import { type ConfirmChange, confirmedChange, countingChanges } from './confirmed-changes.ts';
 import { factorsOf, hasFactor, readThreshold } from './factors-of.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 
@@ -37,10 +37,7 @@ interface Dependencies {
 export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, sealingKeys, customerRules, publicUrl, confirmations, trustedDeviceCookie } =
     dependencies;
-  const confirm: ConfirmChange = async (call, change) => {
-    await countChange(database, call.principal.customerId);
-    return dependencies.confirmChange(call, change);
-  };
+  const confirm = countingChanges(database, dependencies.confirmChange);
   const keys = { database, sealingKeys, customerRules };
   const hostOf = (reply: FastifyReply) => reply.request.headers.host;
   const siteOf = (reply: FastifyReply) => relyingPartyOf(publicUrl, hostOf(reply));

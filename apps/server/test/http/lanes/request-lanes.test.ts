@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { listTransactions } from '@seven-hills/contracts/money/history';
 import { getTerms } from '@seven-hills/contracts/money/terms';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +13,10 @@ afterEach(() => void vi.useRealTimers());
 const ann = { customerId: 1n, staffRole: null };
 
 /** A response that ends when the test says so. */
-function request(lanes: ReturnType<typeof createRequestLanes>, endpoint = listTransactions) {
+function request(
+  lanes: ReturnType<typeof createRequestLanes>,
+  endpoint: Endpoint = listTransactions,
+) {
   const response = Object.assign(new EventEmitter(), { closed: false, writableFinished: false });
   const turn = lanes.enter(ann, endpoint, response as unknown as ServerResponse);
   let hasBegun = turn === null;
@@ -47,13 +51,13 @@ it('a slow one keeps them for a second', async () => {
 it('does not keep other reads waiting', async () => {
   const lanes = createRequestLanes({ ...serverLimits, readsAtOnceMax: 4 });
   request(lanes);
-  expect(request(lanes, getTerms as unknown as typeof listTransactions).hasBegun()).toBe(true);
+  expect(request(lanes, getTerms).hasBegun()).toBe(true);
 });
 
 it('other calls free their place immediately', async () => {
   const lanes = createRequestLanes({ ...serverLimits, readsAtOnceMax: 1 });
-  const first = request(lanes, getTerms as unknown as typeof listTransactions);
-  const second = request(lanes, getTerms as unknown as typeof listTransactions);
+  const first = request(lanes, getTerms);
+  const second = request(lanes, getTerms);
   await vi.advanceTimersByTimeAsync(200);
   first.end();
   await vi.advanceTimersByTimeAsync(0);

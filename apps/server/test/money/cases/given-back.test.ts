@@ -84,7 +84,7 @@ const reject = (id: number) =>
      reset session_replication_role`,
   );
 const returnWires = () =>
-  returnRejectedWires({ database: bank.database, postings: bank.app.postings });
+  returnRejectedWires({ database: bank.database, postings: bank.app.means.postings });
 
 describe('one loss is given back once', () => {
   it('whether it was corrected, credited by its case, reopened, or reported again', async () => {
@@ -254,7 +254,7 @@ describe('two postings', () => {
     };
     const item = { id: caseId, transaction_id: BigInt(id) };
     const condition = takesStep(item, { kind: 'provisional_credit', amount }, setBy());
-    return ({ postings } = bank.app) =>
+    return ({ means: { postings } } = bank.app) =>
       postings.move(balanceAdjustmentKind, order, null, condition);
   };
   const debits = (id: number, caseId: bigint) => {
@@ -269,7 +269,7 @@ describe('two postings', () => {
     };
     const item = { id: caseId, transaction_id: BigInt(id) };
     const condition = takesStep(item, { kind: 'debited', amount: 3_000n }, setBy());
-    return ({ postings } = bank.app) =>
+    return ({ means: { postings } } = bank.app) =>
       postings.move(balanceAdjustmentKind, order, null, condition);
   };
   const corrects = (id: number, changes: Partial<Correction> = {}) => {
@@ -292,7 +292,8 @@ describe('two postings', () => {
       customerId,
       amount: 3_000n,
     });
-    return ({ postings } = bank.app) => postings.move(correctionKind, order, null, alone);
+    return ({ means: { postings } } = bank.app) =>
+      postings.move(correctionKind, order, null, alone);
   };
   const returns = async (id: number) => {
     await reject(id);
@@ -304,7 +305,7 @@ describe('two postings', () => {
       description: 'Returned',
       recipient: { bankName: 'A Bank', accountLastFour: '4433', recipientName: 'Ada Byron' },
     };
-    return ({ postings } = bank.app) => postings.move(wireReturnKind, order, null);
+    return ({ means: { postings } } = bank.app) => postings.move(wireReturnKind, order, null);
   };
 
   type Post = (app?: FastifyInstance) => Promise<unknown>;

@@ -38,7 +38,7 @@ it('totals each month with fees and holds, but without what has not arrived or d
     isPending: true,
     occurredAt: new Date('2025-02-04T05:00:00Z'),
   });
-  await bank.app.postings.decide(decisionKind, {
+  await bank.app.means.postings.decide(decisionKind, {
     transactionId: BigInt(declined),
     decision: 'declined',
     reason: 'No papers',

@@ -242,7 +242,7 @@ it('a decline after its chapter was written reduces the total', async () => {
         .totalVolume,
     );
   const before = await volume();
-  await bank.app.postings.decide(decisionKind, {
+  await bank.app.means.postings.decide(decisionKind, {
     transactionId: BigInt(pendingId),
     decision: 'declined',
     reason: 'No papers',

@@ -331,7 +331,7 @@ function lifeOf(ann: Customer): (step: Step) => Promise<void> {
     } else if (next.does === 'settle') {
       const waiting = moved.find(({ isPending }) => isPending);
       if (!waiting) return;
-      await bank.app.postings.decide(decisionKind, {
+      await bank.app.means.postings.decide(decisionKind, {
         transactionId: BigInt(waiting.id),
         decision: next.isApproved ? 'completed' : 'declined',
         reason: 'Checked',

@@ -47,7 +47,7 @@ const afterNextMonth = () => {
 };
 const work = async (now: Date) => {
   await accrueInterest(bank.database, now);
-  return creditInterest({ database: bank.database, postings: bank.app.postings }, now);
+  return creditInterest({ database: bank.database, postings: bank.app.means.postings }, now);
 };
 
 describe('interest', () => {
@@ -102,9 +102,9 @@ describe('interest', () => {
     // Once more, and on another server.
     expect(await work(now)).toBe(0);
     const other = await bank.anotherServer();
-    expect(await creditInterest({ database: bank.database, postings: other.postings }, now)).toBe(
-      0,
-    );
+    expect(
+      await creditInterest({ database: bank.database, postings: other.means.postings }, now),
+    ).toBe(0);
     expect(await credits(ann)).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('interest', () => {
     await accrueInterest(bank.database, now);
     const other = await bank.anotherServer();
     const counts = await Promise.all(
-      [bank.app.postings, other.postings, bank.app.postings].map((postings) =>
+      [bank.app.means.postings, other.means.postings, bank.app.means.postings].map((postings) =>
         creditInterest({ database: bank.database, postings }, now),
       ),
     );

@@ -63,7 +63,7 @@ const resume = () =>
   resumePayments(
     {
       database: bank.database,
-      postings: bank.app.postings,
+      postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
       rails,
       onRailAway: () => {},

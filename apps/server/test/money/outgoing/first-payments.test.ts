@@ -65,7 +65,7 @@ const wire = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
   client.post('/api/wire-transfer', { ...plainWire, ...changes });
 const settling = () => ({
   database: bank.database,
-  postings: bank.app.postings,
+  postings: bank.app.means.postings,
   sealingKeys: bank.keys.sealing,
 });
 const resume = () =>

@@ -73,10 +73,13 @@ const handOver = async () => {
   return sent.map(({ idempotencyKey }) => idempotencyKey);
 };
 const settleAll = () =>
-  settleDueWires({ ...checking(), postings: bank.app.postings }, new Date('2040-01-04T23:00:00Z'));
+  settleDueWires(
+    { ...checking(), postings: bank.app.means.postings },
+    new Date('2040-01-04T23:00:00Z'),
+  );
 const resume = () =>
   resumePayments(
-    { ...checking(), postings: bank.app.postings, rails, onRailAway: () => {} },
+    { ...checking(), postings: bank.app.means.postings, rails, onRailAway: () => {} },
     { olderThanSeconds: 0 },
   );
 

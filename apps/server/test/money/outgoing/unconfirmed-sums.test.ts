@@ -201,7 +201,7 @@ describe('unconfirmed movements', () => {
 
 /** Marks a wire as paid, so that its recipient is no longer new. */
 async function settle(id: number): Promise<void> {
-  await bank.app.postings.decide(decisionKind, {
+  await bank.app.means.postings.decide(decisionKind, {
     transactionId: BigInt(id),
     decision: 'completed',
     reason: null,

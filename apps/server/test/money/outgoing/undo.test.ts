@@ -64,7 +64,7 @@ const sent = async (amount?: string) => (await send(amount)).json<Transaction>()
 const takeBack = ({ client }: Customer, { id }: Pick<Transaction, 'id'>) =>
   client.post(`/api/transactions/${id}/take-back`);
 const settle = (app = bank.app) =>
-  settleTransfers({ database: bank.database, postings: app.postings });
+  settleTransfers({ database: bank.database, postings: app.means.postings });
 /** Ends the undo period of a transfer. */
 const passTime = ({ id }: Pick<Transaction, 'id'>) =>
   bank.superuser.query(
@@ -220,7 +220,7 @@ describe('a transfer that can be taken back', () => {
       const before = await moneyOf(marcus);
       const [answer] = await Promise.all([
         takeBack(olivia, transfer),
-        bank.app.postings && passTime(transfer).then(() => settle()),
+        bank.app.means.postings && passTime(transfer).then(() => settle()),
       ]);
       await settle();
       const isBack = answer.statusCode === 200;

@@ -60,7 +60,7 @@ describe('a pending wire in the staff list', () => {
     const settlesAt = new Date((await listed(id))?.settlesAt ?? 0);
     const settling = {
       database: bank.database,
-      postings: bank.app.postings,
+      postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
     };
     await settleDueWires(settling, new Date(settlesAt.getTime() - 1_000));

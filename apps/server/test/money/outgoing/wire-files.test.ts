@@ -87,7 +87,7 @@ const record: RecordReports = (message) => recordWireReports(bank.database, mess
 const collect = (through: WireRail = rail, recording = record) =>
   through.collectReports?.(recording);
 const giveBack = () =>
-  returnRejectedWires({ database: bank.database, postings: bank.app.postings });
+  returnRejectedWires({ database: bank.database, postings: bank.app.means.postings });
 /**
  * Simulates the carrier, who sends the files in `out`. A file that was already sent would be a
  * second order.
@@ -296,7 +296,7 @@ describe('an incoming report', () => {
     await Promise.all([
       giveBack(),
       giveBack(),
-      returnRejectedWires({ database: bank.database, postings: other.postings }),
+      returnRejectedWires({ database: bank.database, postings: other.means.postings }),
     ]);
     expect(await giveBack()).toBe(0);
     expect(await balanceOf(ann)).toBe('500.00');

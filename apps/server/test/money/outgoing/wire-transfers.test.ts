@@ -275,7 +275,11 @@ describe('automatic settlement', () => {
   // Thursday, December 10, 2020, 11 pm in New York; the next business day closes on Friday at 5 pm.
   const settle = (moment: string) =>
     settleDueWires(
-      { database: bank.database, postings: bank.app.postings, sealingKeys: bank.keys.sealing },
+      {
+        database: bank.database,
+        postings: bank.app.means.postings,
+        sealingKeys: bank.keys.sealing,
+      },
       new Date(moment),
     );
   const orderedAt = '2020-12-11T04:00:00Z';

@@ -53,7 +53,7 @@ describe('GET /api/admin/overview', () => {
     await move(ann, 'deposit', 2_000_000n, { isPending: true });
     await move(ann, 'deposit', 700n, { occurredAt: daysAgo(40) });
     const declined = await move(ann, 'withdrawal', 300n, { isPending: true });
-    await bank.app.postings.decide(decisionKind, {
+    await bank.app.means.postings.decide(decisionKind, {
       transactionId: declined,
       decision: 'declined',
       reason: 'Test',
@@ -173,7 +173,7 @@ describe('rolling the daily figures up', () => {
     await same(rollUpAll);
     await same(() => rollUpActivity(bank.database));
     await move(ann, 'deposit', 700n, { occurredAt: daysAgo(3) });
-    await bank.app.postings.decide(decisionKind, {
+    await bank.app.means.postings.decide(decisionKind, {
       transactionId: held,
       decision: 'declined',
       reason: 'Test',

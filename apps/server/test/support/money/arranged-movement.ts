@@ -37,7 +37,7 @@ export interface ArrangedMovement extends Order {
 /** Posts the movement and returns its transaction. */
 export async function arrange(bank: TestBank, movement: ArrangedMovement): Promise<Transaction> {
   const kind = arrangedKind(bank.keys.sealing);
-  return (await bank.app.postings.move(kind, movement, null)).transaction;
+  return (await bank.app.means.postings.move(kind, movement, null)).transaction;
 }
 
 const arrangedKind = (sealingKeys: Keyring): MovementKind<ArrangedMovement> => ({

@@ -28,9 +28,9 @@ export async function runAt(
   return runSchedules(
     {
       database: bank.database,
-      postings: app.postings,
-      kinds: app.movementKinds,
-      terms: app.terms,
+      postings: app.means.postings,
+      kinds: app.means.kinds,
+      terms: app.means.terms,
       sealingKeys: bank.keys.sealing,
       offersWires: bank.adapters.wireRail !== null,
       rails: bank.adapters.paymentRails,
