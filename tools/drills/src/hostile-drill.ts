@@ -23,8 +23,13 @@ const honestDollars = 5_050;
 /** The limit on the server's resident memory in MiB, whatever is sent. */
 const memoryMebibytesMax = 600;
 
-/** The limit on how much the honest customers' p99 may grow under attack. */
+/**
+ * The limits on the honest customers' p99 under attack: three times as long as before, or, where it
+ * was shorter, a quarter of a second. The attackers use as much of the two cores as they can get, so
+ * a bank that answers in 40 ms when quiet cannot promise 120.
+ */
 const slowdownMax = 3;
+const attackedMsMax = 250;
 
 interface Options {
   requests: number;
@@ -129,7 +134,7 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
 
   const wrong = await compareBalances(customers, workload.acknowledged);
   const conclusion = await conclude(customers, workload, wrong, settings);
-  const slowdown = attacked.p99 / quiet.p99;
+  const isPrompt = attacked.p99 <= Math.max(slowdownMax * quiet.p99, attackedMsMax);
   const logged = server.errors();
   // Unreadable memory is 0, which limits nothing.
   const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
@@ -143,7 +148,7 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
       `findings         ${judge.findings.length}`,
       `errors logged    ${logged.length}`,
       `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(server.pid())} MiB at the end`,
-      `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${slowdown.toFixed(1)} times (limit ${slowdownMax})`,
+      `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${(attacked.p99 / quiet.p99).toFixed(1)} times (limit ${slowdownMax}, or ${attackedMsMax} ms)`,
       ...conclusion.figures,
       conclusion.audit,
       ...succeeded.map(({ row }) => `fault: attack ${row} succeeded in ${bank.mode} mode`),
@@ -159,7 +164,7 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
     judge.findings.length === 0 &&
     logged.length === 0 &&
     isBounded &&
-    slowdown <= slowdownMax
+    isPrompt
   );
 }
 
