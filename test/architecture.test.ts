@@ -175,13 +175,25 @@ const compositeFolders = new Set([
   'staff/reviewed-posting',
 ]);
 
+/** Journeys through several capabilities of an area. The others are named after one. */
+const crossingJourneys = [
+  'e2e/customer/dashboard.spec.ts',
+  'e2e/customer/self-service.spec.ts',
+  'e2e/staff/admin.spec.ts',
+  'e2e/visitor/first-visit.spec.ts',
+  'e2e/visitor/public-demo.spec.ts',
+  'e2e/visitor/visitor.spec.ts',
+];
+
 describe('a capability has one name', () => {
   const domains = ['people', 'money', 'staff', 'help'];
+  const areas = ['visitor', 'customer', 'staff'];
   const inContract = domains.flatMap((domain) =>
     sourcesIn(`packages/contracts/src/${domain}`)
       .filter((path) => !path.includes('/parts/'))
       .map((path) => `${domain}/${basename(path, '.ts')}`),
   );
+  const names = inContract.map((capability) => basename(capability));
 
   it('and is exported by the contract', () => {
     const index = readFileSync(join(root, 'packages/contracts/src/index.ts'), 'utf8');
@@ -198,13 +210,39 @@ describe('a capability has one name', () => {
   });
 
   it('on the web', () => {
-    const names = new Set(inContract.map((capability) => capability.split('/')[1]));
-    const others = ['visitor', 'customer', 'staff']
+    const others = areas
       .flatMap((area) =>
         readdirSync(join(root, 'apps/web/src', area)).map((name) => `${area}/${name}`),
       )
-      .filter((path) => !/\.tsx?$/.test(path) && !names.has(basename(path)));
+      .filter((path) => !/\.tsx?$/.test(path) && !names.includes(basename(path)));
     expect(others.sort()).toEqual([...compositeFolders].sort());
+  });
+
+  /** The names of the files and folders in a folder. */
+  const namesIn = (folder: string) =>
+    readdirSync(join(root, folder)).map((name) => name.replace(/\.tsx?$/, ''));
+
+  /** The tests in a folder that neither have nor begin with one of these names. */
+  const misnamed = (folder: string, known: string[]) => {
+    const named = new RegExp(`^${folder}/(${known.join('|')})[-./]`);
+    return sourcesIn(folder).filter((path) => /\.(test|spec)\.ts$/.test(path) && !named.test(path));
+  };
+
+  it('in the tests, which may also be named after other folders and files', () => {
+    const ofServer = domains.flatMap((domain) =>
+      misnamed(`apps/server/test/${domain}`, namesIn(`apps/server/src/${domain}`)),
+    );
+    const ofWeb = readdirSync(join(root, 'apps/web/test'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => misnamed(`apps/web/test/${name}`, namesIn(`apps/web/src/${name}`)));
+    expect([...ofServer, ...ofWeb]).toEqual([]);
+  });
+
+  it('in the journeys, except for those that are listed', () => {
+    const others = areas.flatMap((area) =>
+      misnamed(`e2e/${area}`, [...names, ...namesIn(`apps/web/src/${area}`)]),
+    );
+    expect(others.sort()).toEqual(crossingJourneys);
   });
 
   it('in ARCHITECTURE.md, with folders that exist', () => {

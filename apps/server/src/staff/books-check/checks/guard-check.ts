@@ -8,14 +8,15 @@ import { readGuards } from './read-guards.ts';
 
 /**
  * The guards that the migrations create, one per line. A test keeps the file current; after a new
- * migration, `npm run test:unit -- apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
+ * migration, `npm run test:unit -- apps/server/test/staff/books-check/audit-guards.test.ts -u`
+ * rewrites it.
  */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
 /**
  * The guards that partitioning (`npm run partition`) removes and adds, each after a `-` or a `+`. A
- * test keeps the file current; `npm run test:unit -- apps/server/test/staff/partition.test.ts -u`
- * rewrites it.
+ * test keeps the file current;
+ * `npm run test:unit -- apps/server/test/platform/partitions/partition-bank.test.ts -u` rewrites it.
  */
 export const partitionedGuardsFile = join(
   projectRoot(),
