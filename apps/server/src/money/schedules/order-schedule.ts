@@ -41,6 +41,7 @@ import {
   ruleOfRow,
   type ScheduleRow,
 } from './schedule-row.ts';
+import { change, createIfNew, type NextRun } from './schedule-state.ts';
 import {
   feeAt,
   feeRatesOf,
@@ -94,26 +95,18 @@ export async function createSchedule(
         'conflict',
         `You have ${limits.schedulesMax} scheduled payments, the most that we keep. Please end one first.`,
       );
-    const { rows } = await connection.query<{ id: bigint }>(
-      `insert into schedule (customer_id, payee_id, amount, description, every, first_on, day,
-                             second_day, shift, ends_on, count, next_on, next_due_on, request_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13)
-       on conflict (customer_id, request_key) do nothing
-       returning id`,
-      [
-        customerId,
-        payee.row.id,
-        amount,
-        form.description,
-        ...dateValues(rule, shift),
-        dueOn(rule.firstOn, shift),
-        call.key,
-      ],
+    const next = { nextOn: rule.firstOn, nextDueOn: dueOn(rule.firstOn, shift) };
+    const id = await createIfNew(
+      connection,
+      { customerId, payeeId: payee.row.id, key: call.key },
+      { amount, description: form.description, rule, shift, ...next },
     );
-    // The same request has arrived twice at the same time.
-    const id = rows[0]?.id ?? (await findMade(connection, customerId, call.key));
-    if (id === null) throw new Error('a schedule was not written');
-    if (!rows[0]) return id;
+    if (id === null) {
+      // The same request has arrived twice at the same time.
+      const first = await findMade(connection, customerId, call.key);
+      if (first === null) throw new Error('a schedule was not written');
+      return first;
+    }
     await confirmed.record(connection, id);
     await record(connection, 'schedule_created', call, id, payee, amount);
     return id;
@@ -163,10 +156,7 @@ export async function changeSchedule(
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
-    await connection.query(
-      `update schedule set amount = $2, description = $3, updated_at = now() where id = $1`,
-      [id, amount, form.description],
-    );
+    let next: NextRun = { nextOn: row.next_on, nextDueOn: row.next_due_on };
     if (isMoved(row)) {
       refuseBadDates(rule, shift, today);
       await connection.query(
@@ -174,20 +164,14 @@ export async function changeSchedule(
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $2`,
         [id, today],
       );
-      const { nextOn, nextDueOn } = nextRunAfter(rule, shift, rule.firstOn, today);
-      await connection.query(
-        `update schedule
-         set every = $2, first_on = $3, day = $4, second_day = $5, shift = $6, ends_on = $7,
-             count = $8, next_on = $9, next_due_on = $10
-         where id = $1`,
-        [id, ...dateValues(rule, shift), nextOn, nextDueOn],
-      );
+      next = nextRunAfter(rule, shift, rule.firstOn, today);
     } else
       await connection.query(
         `update occurrence set amount = $2
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
+    await change(connection, id, { amount, description: form.description, rule, shift, ...next });
     await confirmed.record(connection, id);
     await record(connection, 'schedule_changed', call, id, payee, amount);
   });
@@ -251,12 +235,6 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
 }
 
 export const hasEnded = () => new Refusal('conflict', 'This scheduled payment has ended.');
-
-/** The values of the columns from `every` to `count`, in order. */
-const dateValues = (
-  { every, firstOn, day, secondDay, endsOn, count }: DateRule,
-  shift: Shift,
-): unknown[] => [every, firstOn, day, secondDay, shift, endsOn, count];
 
 /** Only wires wait for business days. */
 const shiftFor = ({ row }: OpenedPayee, asked: 'next' | 'previous'): Shift =>

@@ -88,19 +88,3 @@ export async function lockSchedule(
   if (!rows[0]) throw noSchedule();
   return rows[0];
 }
-
-/**
- * Ends the schedules that have no date left, and leaves the others unchanged. The caller must hold
- * their locks.
- */
-export async function endIfOver(connection: Connection, ids: readonly bigint[]): Promise<void> {
-  await connection.query(
-    `update schedule set state = 'ended', paused_by = null, updated_at = now()
-     where id = any ($1) and state <> 'ended' and next_on is null
-       and not exists (
-         select from occurrence
-         where occurrence.schedule_id = schedule.id and occurrence.state in ('waiting', 'missed')
-       )`,
-    [ids],
-  );
-}
