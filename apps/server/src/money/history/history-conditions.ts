@@ -5,14 +5,18 @@ import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
+import type { SearchedWords } from '../transactions/searched-words.ts';
+
+/** The account whose history is read, and who sees it. */
+export interface SeenHistory {
+  accountId: bigint;
+  /** For staff, nothing that only the owner may see decides what matches. */
+  seenBy: 'owner' | 'staff';
+}
 
 /** The filters, with what the search means for the account (`understand-search.ts`). */
-export interface Wanted extends HistoryFilters {
+export interface Wanted extends HistoryFilters, SeenHistory, SearchedWords {
   counterpartyIds: readonly bigint[];
-  /** What stored words may contain for the search. */
-  spellings: readonly string[];
-  /** The account's transactions with the words that are not stored yet. */
-  unstoredIds: readonly bigint[];
 }
 
 /** Appends a value to a statement's parameters and returns its placeholder. */

@@ -16,7 +16,7 @@ import {
 } from '../transactions/transaction-row.ts';
 import { visibleTo } from '../transactions/visible-to.ts';
 import {
-  addChapters,
+  countAll,
   endOfIds,
   type IdRange,
   mergeNeighbours,
@@ -24,6 +24,7 @@ import {
 } from './history-chapters.ts';
 import {
   isFiltered,
+  type SeenHistory,
   type Side,
   sidesOf,
   transactionConditions,
@@ -42,19 +43,19 @@ type WantedPage = Query & Wanted;
  */
 export async function listTransactions(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   query: Query,
 ): Promise<Transaction[]> {
   const { database, findHolders } = sources;
-  const wanted = await understandSearch(sources, accountId, query);
-  const items = await listItems(database, accountId, wanted);
+  const wanted = await understandSearch(sources, history, query);
+  const items = await listItems(database, wanted);
   const holders = await findHolders(accountsOf(items));
   const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
   return items.map((item) =>
     describeTransaction(
       item,
       { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) },
-      accountId,
+      history.accountId,
     ),
   );
 }
@@ -68,13 +69,9 @@ function accountsOf(items: readonly TransactionItem[]): Set<bigint> {
   return ids;
 }
 
-async function listItems(
-  database: Database,
-  accountId: bigint,
-  query: WantedPage,
-): Promise<TransactionItem[]> {
+async function listItems(database: Database, query: WantedPage): Promise<TransactionItem[]> {
   const ranges = isFiltered(query)
-    ? await rangesToSearch(database, accountId, query)
+    ? await rangesToSearch(database, query)
     : [{ first: 0n, last: endOfIds }];
   const found: TransactionItem[] = [];
   const newest = query.before === undefined ? endOfIds : BigInt(query.before) - 1n;
@@ -85,7 +82,7 @@ async function listItems(
   // rare matches.
   for (let start = 0, count = 3; start < open.length; start += count, count *= 4) {
     const some = mergeNeighbours(open.slice(start, start + count));
-    found.push(...(await readRanges(database, accountId, query, some, query.limit - found.length)));
+    found.push(...(await readRanges(database, query, some, query.limit - found.length)));
     if (found.length === query.limit) break;
   }
   return found;
@@ -98,12 +95,11 @@ async function listItems(
  */
 async function readRanges(
   database: Database,
-  accountId: bigint,
   query: WantedPage,
   ranges: readonly IdRange[],
   limit: number,
 ): Promise<TransactionItem[]> {
-  const values: unknown[] = [accountId, limit];
+  const values: unknown[] = [query.accountId, limit];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const [only, ...others] = ranges;
   if (!only) return [];
@@ -137,27 +133,25 @@ async function readRanges(
 /** Counts an account's matching transactions, and all of its transactions. */
 export async function countTransactions(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
-  const total = await addChapters(sources, accountId);
+  const total = await countAll(sources.database, history.accountId);
   return {
     total: Number(total),
-    matching: Number(
-      isFiltered(filters) ? await countMatching(sources, accountId, filters) : total,
-    ),
+    matching: Number(isFiltered(filters) ? await countMatching(sources, history, filters) : total),
   };
 }
 
 async function countMatching(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   filters: HistoryFilters,
 ): Promise<bigint> {
-  const wanted = await understandSearch(sources, accountId, filters);
-  const ranges = mergeNeighbours(await rangesToSearch(sources.database, accountId, wanted));
+  const wanted = await understandSearch(sources, history, filters);
+  const ranges = mergeNeighbours(await rangesToSearch(sources.database, wanted));
   const values: unknown[] = [
-    accountId,
+    history.accountId,
     ranges.map(({ first }) => first),
     ranges.map(({ last }) => last),
   ];

@@ -4,9 +4,9 @@ import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import type { totalMonths as contract } from '@seven-hills/contracts/money/history';
 import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import {
-  addChapters,
   type IdRange,
   mergeNeighbours,
   rangesToSearch,
@@ -17,6 +17,7 @@ import {
   isOfParts,
   type Parameter,
   partCondition,
+  type SeenHistory,
   type Side,
   sidesOf,
   transactionConditions,
@@ -55,17 +56,14 @@ const readAtOnce = 2_000;
  */
 export async function totalMonths(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   { beforeMonth: before, ...filters }: QueryOf<typeof contract>,
   atOnce = readAtOnce,
 ): Promise<AnswerOf<typeof contract>> {
-  const [, wanted] = await Promise.all([
-    addChapters(sources, accountId),
-    understandSearch(sources, accountId, filters),
-  ]);
+  const wanted = await understandSearch(sources, history, filters);
   const rows = isFiltered(filters)
-    ? await filteredMonths(sources, accountId, wanted, { before, atOnce })
-    : (await sources.database.query<MonthRow>(allMonths(accountId))).rows.filter(
+    ? await filteredMonths(sources.database, wanted, { before, atOnce })
+    : (await sources.database.query<MonthRow>(allMonths(history.accountId))).rows.filter(
         ({ month }) => before === undefined || month < before,
       );
   return rows.map(({ month, money_in, money_out }) => ({
@@ -76,18 +74,15 @@ export async function totalMonths(
 }
 
 async function filteredMonths(
-  { database }: HistorySources,
-  accountId: bigint,
+  database: Database,
   wanted: Wanted,
   { before, atOnce }: { before: string | undefined; atOnce: number },
 ): Promise<MonthRow[]> {
-  const ranges = await rangesToSearch(database, accountId, wanted);
+  const ranges = await rangesToSearch(database, wanted);
   const monthsOf = isOfParts(wanted) ? monthsOfParts : monthsOfTransactions;
   for (let end = before; ; ) {
     const { since, read } = newestMonths(ranges, end, atOnce);
-    const { rows } = await database.query<MonthRow>(
-      monthsOf(accountId, within(wanted, since, end), read),
-    );
+    const { rows } = await database.query<MonthRow>(monthsOf(within(wanted, since, end), read));
     if (rows.length > 0 || since === undefined) return rows;
     end = since;
   }
@@ -137,8 +132,8 @@ const columnsOf = (side: Side) =>
     ? `${movedOn(side)} as money_in, 0::bigint as money_out`
     : `0::bigint as money_in, ${movedOn(side)} as money_out`;
 
-function monthsOfTransactions(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
-  const { spans, values, parameter } = spansOf(accountId, ranges);
+function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
+  const { spans, values, parameter } = spansOf(wanted, ranges);
   const rows = sidesOf(wanted).map(
     (side) => `
       select created_at, not ${uncounted(side)} as counts, ${columnsOf(side)}
@@ -158,8 +153,8 @@ function monthsOfTransactions(accountId: bigint, wanted: Wanted, ranges: readonl
   };
 }
 
-function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
-  const { spans, values, parameter } = spansOf(accountId, ranges);
+function monthsOfParts(wanted: Wanted, ranges: readonly IdRange[]) {
+  const { spans, values, parameter } = spansOf(wanted, ranges);
   const whole: Wanted = { ...wanted, category: undefined, counts: 'all' };
   const ids = sidesOf(whole).map(
     (side) => `
@@ -184,7 +179,7 @@ function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRan
 }
 
 /** SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them. */
-function spansOf(accountId: bigint, ranges: readonly IdRange[]) {
+function spansOf({ accountId }: Wanted, ranges: readonly IdRange[]) {
   const merged = mergeNeighbours(ranges);
   const values: unknown[] = [
     accountId,

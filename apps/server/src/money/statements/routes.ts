@@ -7,6 +7,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
+import { perDatabase } from '../../platform/database/read-from.ts';
 import { historySources } from '../history/history-sources.ts';
 import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';
@@ -17,16 +18,15 @@ import type { StatementDocument } from './statement-document.ts';
 
 interface Dependencies {
   identity: BankIdentity;
-  database: Database;
   reads: Reads;
 }
 
 /** Customers list their statements and download them in every format. */
 export function statementRoutes(
   app: FastifyInstance,
-  { identity, database, reads }: Dependencies,
+  { identity, reads }: Dependencies,
 ): void {
-  const sourcesOf = historySources(database);
+  const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
     accountId === null ? { statements: [], firstDay: null } : listStatements(from, accountId),

@@ -48,8 +48,27 @@ export function wordsOf(texts: TransactionTexts): string | null {
   return folded(shown.filter(Boolean).join(' ')) || null;
 }
 
+/** What a search looks for in the words of transactions. */
+export interface SearchedWords {
+  /** What stored words may contain for the search. */
+  spellings: readonly string[];
+  /** The transactions with the words that are not stored yet. */
+  unstoredIds: readonly bigint[];
+}
+
+/** Returns what a search means for the transactions of one account, or of the whole bank. */
+export async function readSearchedWords(
+  database: Database | Connection,
+  search: string,
+  accountId: bigint | null,
+): Promise<SearchedWords> {
+  const state = await readSearchState(database);
+  const unstoredIds = await findUnstored(database, search, state, accountId);
+  return { spellings: spellingsOf(search, state), unstoredIds };
+}
+
 /** What a search can rely on `transaction_search` for. */
-export interface SearchState {
+interface SearchState {
   /** The words of transactions up to this id are stored; later ones are folded by the search. */
   throughId: bigint;
   /** Whether some of those words are not folded yet, but in lower case. */
@@ -60,7 +79,7 @@ export interface SearchState {
 const foldedBySearchMax = 20_000n;
 
 /** Returns how far the stored words reach. */
-export async function readSearchState(database: Database | Connection): Promise<SearchState> {
+async function readSearchState(database: Database | Connection): Promise<SearchState> {
   const { rows } = await database.query<{ folded: bigint; stored: bigint }>({
     name: 'read-search-state',
     text: `select folding.through_id as folded, rollup.through_id as stored
@@ -72,7 +91,7 @@ export async function readSearchState(database: Database | Connection): Promise<
 }
 
 /** The texts that stored words may contain for a search, so that every spelling is found. */
-export const spellingsOf = (search: string, { isCatchingUp }: SearchState): string[] => {
+const spellingsOf = (search: string, { isCatchingUp }: SearchState): string[] => {
   const spelled = folded(search);
   const inLowerCase = search.trim().toLowerCase();
   return isCatchingUp && inLowerCase !== spelled ? [spelled, inLowerCase] : [spelled];
@@ -80,11 +99,8 @@ export const spellingsOf = (search: string, { isCatchingUp }: SearchState): stri
 
 const batchSize = 10_000;
 
-/**
- * Returns the ids of the transactions whose words are not stored yet and contain the search text:
- * of one account, or of the whole bank.
- */
-export async function findUnstored(
+/** Folds the words of the transactions that are not stored yet, and looks through them. */
+async function findUnstored(
   database: Database | Connection,
   search: string,
   { throughId }: SearchState,
