@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bankNow } from '../platform/time/server-clock.ts';
-import { Refusal } from './problem.ts';
 import type { SiteUrl } from './site-url.ts';
+import { nothingHere } from './refusals.ts';
 
 /** The contact for vulnerability reports, and the date until which it is valid. */
 export interface SecurityContact {
@@ -30,7 +30,7 @@ export function wellKnownRoutes(
 
   app.get('/.well-known/security.txt', options, (_request, reply) => {
     if (contact === null || contact.expiresAt.getTime() <= bankNow().getTime())
-      throw new Refusal('not_found', 'There is nothing at this address.');
+      throw nothingHere();
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')

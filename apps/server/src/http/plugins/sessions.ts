@@ -16,6 +16,7 @@ import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
+import { depositRequired, signedOut } from '../refusals.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
@@ -145,7 +146,7 @@ function refusalOf(
 ): Refusal | null | Promise<Refusal | null> {
   if (access === 'anyone') return null;
   if (!principal)
-    return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+    return signedOut();
   if (typeof access !== 'object' && beforeSecondFactor !== true) {
     const unprotected = refusalOfUnprotected(principal, options.customerRules);
     if (unprotected) return unprotected;
@@ -155,7 +156,7 @@ function refusalOf(
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
   if (principal.hasInitialDeposit || (principal.staffRole ?? principal.withheldRole) !== null)
     return null;
-  return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+  return depositRequired();
 }
 
 async function refusalOfStaffCall(

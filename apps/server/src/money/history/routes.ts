@@ -2,7 +2,6 @@ import { limits } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/money/history';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
-import { Refusal } from '../../http/problem.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
 import type { SeenHistory } from './history-conditions.ts';
@@ -11,7 +10,7 @@ import { countTransactions, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
 import { type OwnTransactions, readOwnTransaction } from './read-own-transaction.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
-import { writeStatement } from './write-statement.ts';
+import { noStatement, writeStatement } from './write-statement.ts';
 
 export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void {
   const { reads } = own;
@@ -49,8 +48,7 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
 
   serveRead(app, reads, contract.exportHistory, async ({ principal, query, reply }, from) => {
     const { accountId } = principal;
-    if (accountId === null)
-      throw new Refusal('not_found', 'Without an account, there is no statement.');
+    if (accountId === null) throw noStatement();
     const csv = await writeStatement(sourcesOf(from), ownHistory(accountId), query.month);
     reply
       .type('text/csv; charset=utf-8')

@@ -11,6 +11,10 @@ import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { SeenHistory } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';
+import { Refusal } from '../../http/problem.ts';
+
+export const noStatement = () =>
+  new Refusal('not_found', 'Without an account, there is no statement.');
 
 const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
 

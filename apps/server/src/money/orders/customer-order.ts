@@ -13,6 +13,7 @@ import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
+import { depositRequired } from '../../http/refusals.ts';
 
 /** A movement that a customer orders. */
 export interface CustomerOrder extends Order {
@@ -87,8 +88,7 @@ export function orderConditions(
       if (!account) return noAccount();
       const refused = first?.(account);
       if (refused) return refused;
-      if (!account.has_initial_deposit)
-        return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+      if (!account.has_initial_deposit) return depositRequired();
       return (
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??

@@ -21,6 +21,7 @@ import {
   selectRequests,
   toPaymentRequest,
 } from './request-row.ts';
+import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 
 export interface AskingDependencies {
   database: Database;
@@ -174,14 +175,9 @@ async function findAsked(
     [accountId, customerId],
   );
   const [asked] = rows;
-  if (!asked)
-    throw new Refusal('recipient_not_found', 'There is no account with this ID.', {
-      errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
-    });
+  if (!asked) throw recipientNotFound('accountId');
   if (asked.customer_id === customerId)
-    throw new Refusal('recipient_is_self', 'You cannot request money from yourself.', {
-      errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
-    });
+    throw recipientIsSelf('accountId', 'You cannot request money from yourself.');
   if (asked.cannot_be_asked)
     throw new Refusal(
       'recipient_unavailable',

@@ -48,6 +48,8 @@ import {
   type OrderingDependencies,
   refuseUnlessOffered,
 } from './scheduled-order.ts';
+import { emailUnconfirmed } from '../payee-rules/outside-order.ts';
+import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 
 export interface SchedulingDependencies
   extends ConfirmingDependencies,
@@ -267,20 +269,13 @@ async function findPayee(
      where state.id = $1 and customer.id = $2`,
     [accountId, customerId],
   );
-  if (rows[0]?.frozen)
-    throw new Refusal(
-      'account_suspended',
-      'Your account is suspended. All transactions are blocked.',
-    );
+  if (rows[0]?.frozen) throw ledgerRefusal('debit_account_frozen');
   if (
     dependencies.requiresConfirmedEmail &&
     rows[0]?.is_unconfirmed &&
     payee.row.kind !== 'customer'
   )
-    throw new Refusal(
-      'email_unconfirmed',
-      'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
-    );
+    throw emailUnconfirmed();
   return payee;
 }
 

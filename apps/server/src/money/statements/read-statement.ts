@@ -12,6 +12,7 @@ import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-f
 import { readLines } from './read-lines.ts';
 import { readPending } from './read-pending.ts';
 import type { StatementDocument } from './statement-document.ts';
+import { noStatement } from '../history/write-statement.ts';
 
 interface OwnerRow {
   account_number: string;
@@ -132,6 +133,6 @@ async function readOwner(database: Database, accountId: bigint): Promise<OwnerRo
      where account.id = $1`,
     [accountId],
   );
-  if (!rows[0]) throw new Refusal('not_found', 'Without an account, there is no statement.');
+  if (!rows[0]) throw noStatement();
   return rows[0];
 }

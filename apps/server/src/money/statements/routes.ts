@@ -4,7 +4,6 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
@@ -15,6 +14,7 @@ import { listStatements } from './list-statements.ts';
 import { readCategories } from './read-categories.ts';
 import { openMonth, openRange } from './read-statement.ts';
 import type { StatementDocument } from './statement-document.ts';
+import { noStatement } from '../history/write-statement.ts';
 
 interface Dependencies {
   identity: BankIdentity;
@@ -73,7 +73,6 @@ const forOwner = (
 });
 
 function accountOf({ accountId }: Principal): bigint {
-  if (accountId === null)
-    throw new Refusal('not_found', 'Without an account, there is no statement.');
+  if (accountId === null) throw noStatement();
   return accountId;
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import { lockSessions } from '../identity/lock-person.ts';
-import { signedOut } from './verified.ts';
+import { signedOut } from '../../http/refusals.ts';
 
 /** A staff member who acts, as the request found them. */
 export type ActingStaff = Pick<Principal, 'customerId' | 'sessionHash' | 'staffRole'>;

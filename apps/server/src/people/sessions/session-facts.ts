@@ -8,7 +8,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type Actor, refusalOf } from './in-person-transaction.ts';
-import { signedOut } from './verified.ts';
+import { signedOut } from '../../http/refusals.ts';
 
 type Caller = Pick<Principal, 'customerId' | 'sessionHash'>;
 

@@ -16,7 +16,6 @@ import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
 import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
-import { Refusal } from '../../http/problem.ts';
 import { originOf, serve } from '../../http/route.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -27,6 +26,7 @@ import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { takeSecondStep } from './second-step.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
+import { signedOut } from '../../http/refusals.ts';
 
 /** The sign-in cookies other than the session's. */
 export interface SignInCookies {
@@ -126,8 +126,7 @@ export function signInRoutes(
 
   serve(app, getCurrentUser, async ({ principal }) => {
     const customer = await findCustomer(database, principal.customerId);
-    if (!customer)
-      throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+    if (!customer) throw signedOut();
     return toCurrentUser(customer);
   });
 

@@ -25,6 +25,7 @@ import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
 import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
 import { cashBookedMail } from './mails.ts';
+import { depositRequired } from '../../http/refusals.ts';
 
 /**
  * Cash that staff received or paid out at the counter. Needs no PIN: staff see the customer and
@@ -141,9 +142,7 @@ function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   if (order.isInitial) return judgeInitialDeposit(order, facts);
   const account = facts.of(accountSource).byCustomer.get(order.customerId);
   if (!account) return noAccount();
-  return account.has_initial_deposit
-    ? null
-    : new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+  return account.has_initial_deposit ? null : depositRequired();
 }
 
 function transfersOf(order: CounterOrder, facts: Facts | null, isPending: boolean) {

@@ -1,7 +1,6 @@
 import * as contract from '@seven-hills/contracts/staff/factor-resets';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { noFactorReset } from '../../people/factor-reset/routes.ts';
@@ -12,6 +11,7 @@ import { stopFactorReset } from '../../people/second-factor/stop-factor-reset.ts
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { previewReset } from './reset-action.ts';
+import { notForYourself } from '../proposals/propose.ts';
 
 interface Dependencies extends LinkMeans {
   database: Database;
@@ -36,7 +36,7 @@ export function factorResetStaffRoutes(
     );
     const carryOut = async (connection: Connection) => {
       if (BigInt(params.id) === staffId)
-        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+        throw notForYourself();
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['factor_reset'], payload, maker, connection);
       if (accepted) return accepted;

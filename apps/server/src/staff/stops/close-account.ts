@@ -23,6 +23,7 @@ import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { findHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';
+import { notForYourself } from '../proposals/propose.ts';
 
 const payload = z.object({
   accountId: z.int(),
@@ -63,7 +64,7 @@ export async function closeAccount(
     await lockForClosing(connection, form);
     const { barredIds } = await previewClosing(connection, form);
     if (barredIds.includes(staff.customerId))
-      throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+      throw notForYourself();
     await close(connection, staff.customerId, form, origin);
     return null;
   };

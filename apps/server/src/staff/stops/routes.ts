@@ -3,7 +3,6 @@ import { closeAccount as closeEndpoint } from '@seven-hills/contracts/staff/stop
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
@@ -12,6 +11,7 @@ import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
 import { closeAccount } from './close-account.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
+import { alreadySignedOut } from '../../people/sessions/session-store.ts';
 
 interface Dependencies {
   database: Database;
@@ -49,7 +49,7 @@ export function stopRoutes(
   serve(app, contract.endUserSession, async ({ principal, params, origin }) => {
     const by = { staff: principal, origin };
     if ((await endUserSessions(database, BigInt(params.id), params.sessionId, by)) === 0)
-      throw new Refusal('not_found', 'This device is already signed out.');
+      throw alreadySignedOut();
     return { message: 'The device was signed out.' };
   });
 

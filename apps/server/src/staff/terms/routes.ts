@@ -31,6 +31,7 @@ import {
   readProposedTerms,
   type TermsPayload,
 } from './terms-action.ts';
+import { notForYourself } from '../proposals/propose.ts';
 
 const outdated = () =>
   new Refusal(
@@ -123,7 +124,7 @@ export function staffTermsRoutes(
       if (accepted) return accepted;
       const { customerId: staffId } = principal;
       if (change.scope === 'customer' && BigInt(change.customerId) === staffId)
-        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+        throw notForYourself();
       await lockTerms(connection);
       if ((await readBase(connection, change)).version !== baseVersion) throw outdated();
       const author = { staffId, proposalId: null, reason };
