@@ -28,6 +28,9 @@ export type Parameter = (value: unknown) => string;
  */
 export const notForRecipients = "type = 'transfer' and status <> 'completed'";
 
+/** SQL for the transactions that ended without moving money. */
+export const unmoved = "status in ('declined', 'failed')";
+
 /** Whether any filter is set. */
 export function isFiltered(filters: HistoryFilters): boolean {
   const { range, type, amount, direction, counts } = filters;

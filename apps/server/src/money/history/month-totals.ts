@@ -21,6 +21,7 @@ import {
   type Side,
   sidesOf,
   transactionConditions,
+  unmoved,
   type Wanted,
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
@@ -33,7 +34,6 @@ interface MonthRow {
   money_out: bigint;
 }
 
-const unmoved = "status in ('declined', 'failed')";
 const announced = "status = 'pending'";
 /**
  * SQL for whether a transaction does not count: outgoing money counts once it is held, incoming

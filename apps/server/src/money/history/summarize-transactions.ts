@@ -4,7 +4,7 @@ import type { summarizeTransactions as contract } from '@seven-hills/contracts/m
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
-import { notForRecipients } from './history-conditions.ts';
+import { notForRecipients, unmoved } from './history-conditions.ts';
 
 interface SummaryRow {
   total: bigint;
@@ -21,7 +21,6 @@ const ofAccount = (columns: string, condition: string) => `
   where to_account_id = $1 and not (${notForRecipients}) and ${condition}`;
 
 const afterChapters = 'id > (select through_id from chaptered)';
-const unmoved = "status in ('declined', 'failed')";
 
 /**
  * Returns the figures for an account's receipts: counts, the total moved or held, and the first

@@ -14,13 +14,7 @@ import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import {
-  noRequest,
-  type RequestRow,
-  refusalUnlessOpen,
-  selectRequests,
-  toPaymentRequest,
-} from './request-row.ts';
+import { noRequest, type RequestRow, readWritten, refusalUnlessOpen } from './request-row.ts';
 import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 
 export interface AskingDependencies {
@@ -73,7 +67,7 @@ export async function askForMoney(
         [id],
       );
     return {
-      request: await readOwn(connection, customerId, id),
+      request: await readWritten(connection, customerId, id),
       link: token && linkOf(siteUrl, token),
     };
   });
@@ -122,7 +116,7 @@ export async function cancelRequest(
         [id],
       );
     }
-    return readOwn(connection, customerId, id);
+    return readWritten(connection, customerId, id);
   });
 }
 
@@ -202,14 +196,4 @@ async function lockOwn(
   );
   if (!rows[0]) throw noRequest();
   return rows[0];
-}
-
-async function readOwn(
-  connection: Connection,
-  customerId: bigint,
-  id: bigint,
-): Promise<PaymentRequest> {
-  const { rows } = await connection.query<RequestRow>(selectRequests('request.id = $1'), [id]);
-  if (!rows[0]) throw new Error(`payment request ${id} disappeared`);
-  return toPaymentRequest(rows[0], customerId);
 }
