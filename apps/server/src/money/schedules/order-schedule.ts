@@ -37,7 +37,7 @@ import {
   firstHour,
   hourOf,
   lockSchedule,
-  noSchedule,
+  readSchedule,
   ruleOfRow,
   type ScheduleRow,
 } from './schedule-row.ts';
@@ -78,14 +78,8 @@ export async function createSchedule(
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
   refuseBadDates(rule, shift, bankDayAt(bankNow()));
-  const amount = readAmount(form.amount);
-  const confirmed = await confirmSchedule(dependencies, call, {
-    details: payee.details,
-    amount,
-    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
-    terms: scheduleTerms(null, form),
-    ...confirmedBy(form),
-  });
+  const terms = scheduleTerms(null, form);
+  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const { rows: counted } = await connection.query<{ count: number }>(
@@ -135,7 +129,8 @@ export async function changeSchedule(
 ): Promise<void> {
   const { database } = dependencies;
   const { customerId } = call.principal;
-  const before = await findSchedule(database, customerId, id);
+  const before = await readSchedule(database, customerId, id);
+  if (before.state === 'ended') throw hasEnded();
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
@@ -146,14 +141,8 @@ export async function changeSchedule(
     return JSON.stringify(now) !== JSON.stringify([rule, shift]);
   };
   if (isMoved(before)) refuseBadDates(rule, shift, today);
-  const amount = readAmount(form.amount);
-  const confirmed = await confirmSchedule(dependencies, call, {
-    details: payee.details,
-    amount,
-    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
-    terms: scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) }),
-    ...confirmedBy(form),
-  });
+  const terms = scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) });
+  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
@@ -189,20 +178,15 @@ export async function changeNextPayment(
   const { database } = dependencies;
   const { customerId } = call.principal;
   const { nominalOn } = form;
-  const before = await findSchedule(database, customerId, id);
+  const before = await readSchedule(database, customerId, id);
+  if (before.state === 'ended') throw hasEnded();
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
-  const amount = readAmount(form.amount);
-  const confirmed = await confirmSchedule(dependencies, call, {
-    details: payee.details,
-    amount,
-    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
-    terms: scheduleTerms(Number(id), {
-      payeeId: Number(before.payee_id),
-      amount: form.amount,
-      firstOn: nominalOn,
-    }),
-    ...confirmedBy(form),
+  const terms = scheduleTerms(Number(id), {
+    payeeId: Number(before.payee_id),
+    amount: form.amount,
+    firstOn: nominalOn,
   });
+  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
@@ -242,10 +226,21 @@ export const hasEnded = () => new Refusal('conflict', 'This scheduled payment ha
 const shiftFor = ({ row }: OpenedPayee, asked: 'next' | 'previous'): Shift =>
   row.kind === 'bank_account' ? asked : 'none';
 
-const confirmedBy = ({
-  pin,
-  confirmation,
-}: Pick<BodyOf<typeof createContract>, 'pin' | 'confirmation'>) => ({ pin, confirmation });
+/** Reads an order's amount, and confirms it with its current fee. */
+async function confirm(
+  dependencies: SchedulingDependencies,
+  call: SchedulingCall,
+  { details, row }: OpenedPayee,
+  form: Pick<BodyOf<typeof createContract>, 'amount' | 'pin' | 'confirmation'>,
+  terms: string,
+) {
+  const amount = readAmount(form.amount);
+  const rates = await feeRatesOf(dependencies.terms, call.principal.customerId);
+  const fee = feeAt(rates, row.kind, amount);
+  const { pin, confirmation } = form;
+  const order = { details, amount, fee, terms, pin, confirmation };
+  return { amount, ...(await confirmSchedule(dependencies, call, order)) };
+}
 
 function refuseBadDates(rule: DateRule, shift: Shift, today: string): void {
   const errors = ruleProblems(rule, shift, today);
@@ -290,20 +285,6 @@ async function findMade(
     [customerId, key],
   );
   return rows[0]?.id ?? null;
-}
-
-async function findSchedule(
-  database: Database,
-  customerId: bigint,
-  id: bigint,
-): Promise<ScheduleRow> {
-  const { rows } = await database.query<ScheduleRow>(
-    'select * from schedule where id = $1 and customer_id = $2',
-    [id, customerId],
-  );
-  if (!rows[0]) throw noSchedule();
-  if (rows[0].state === 'ended') throw hasEnded();
-  return rows[0];
 }
 
 const record = (

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
-import type { Connection } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 
@@ -75,16 +75,21 @@ export function firstPaidDay(today: string): string {
 
 export const noSchedule = () => new Refusal('not_found', 'There is no such scheduled payment.');
 
-/** Returns a customer's schedule, locked until the commit. Fails with `not_found`. */
-export async function lockSchedule(
-  connection: Connection,
+/** Returns a customer's schedule. Fails with `not_found`. */
+export async function readSchedule(
+  database: Database | Connection,
   customerId: bigint,
   id: bigint,
+  lock: '' | 'for update' = '',
 ): Promise<ScheduleRow> {
-  const { rows } = await connection.query<ScheduleRow>(
-    'select * from schedule where id = $1 and customer_id = $2 for update',
+  const { rows } = await database.query<ScheduleRow>(
+    `select * from schedule where id = $1 and customer_id = $2 ${lock}`,
     [id, customerId],
   );
   if (!rows[0]) throw noSchedule();
   return rows[0];
 }
+
+/** Locks a customer's schedule until the commit. Fails with `not_found`. */
+export const lockSchedule = (connection: Connection, customerId: bigint, id: bigint) =>
+  readSchedule(connection, customerId, id, 'for update');

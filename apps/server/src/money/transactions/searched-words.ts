@@ -56,30 +56,18 @@ export interface SearchedWords {
   unstoredIds: readonly bigint[];
 }
 
-/** Returns what a search means for the transactions of one account, or of the whole bank. */
+/** A search folds at most about this many transactions itself. */
+const foldedBySearchMax = 20_000n;
+
+/**
+ * Returns what a search means for the transactions of one account, or of the whole bank. While many
+ * stored words are not folded yet, but in lower case, it looks for both spellings.
+ */
 export async function readSearchedWords(
   database: Database | Connection,
   search: string,
   accountId: bigint | null,
 ): Promise<SearchedWords> {
-  const state = await readSearchState(database);
-  const unstoredIds = await findUnstored(database, search, state, accountId);
-  return { spellings: spellingsOf(search, state), unstoredIds };
-}
-
-/** What a search can rely on `transaction_search` for. */
-interface SearchState {
-  /** The words of transactions up to this id are stored; later ones are folded by the search. */
-  throughId: bigint;
-  /** Whether some of those words are not folded yet, but in lower case. */
-  isCatchingUp: boolean;
-}
-
-/** A search folds at most about this many transactions itself. */
-const foldedBySearchMax = 20_000n;
-
-/** Returns how far the stored words reach. */
-async function readSearchState(database: Database | Connection): Promise<SearchState> {
   const { rows } = await database.query<{ folded: bigint; stored: bigint }>({
     name: 'read-search-state',
     text: `select folding.through_id as folded, rollup.through_id as stored
@@ -87,26 +75,22 @@ async function readSearchState(database: Database | Connection): Promise<SearchS
   });
   const { folded: through, stored } = rows[0] ?? { folded: 0n, stored: 0n };
   const isCatchingUp = stored - through > foldedBySearchMax;
-  return { throughId: isCatchingUp ? stored : through, isCatchingUp };
-}
-
-/** The texts that stored words may contain for a search, so that every spelling is found. */
-const spellingsOf = (search: string, { isCatchingUp }: SearchState): string[] => {
   const spelled = folded(search);
-  const inLowerCase = search.trim().toLowerCase();
-  return isCatchingUp && inLowerCase !== spelled ? [spelled, inLowerCase] : [spelled];
-};
+  return {
+    spellings: isCatchingUp ? [...new Set([spelled, search.trim().toLowerCase()])] : [spelled],
+    unstoredIds: await findUnstored(database, spelled, isCatchingUp ? stored : through, accountId),
+  };
+}
 
 const batchSize = 10_000;
 
-/** Folds the words of the transactions that are not stored yet, and looks through them. */
+/** Folds the words of transactions after an id, and looks through them. */
 async function findUnstored(
   database: Database | Connection,
-  search: string,
-  { throughId }: SearchState,
+  spelled: string,
+  throughId: bigint,
   accountId: bigint | null,
 ): Promise<bigint[]> {
-  const spelled = folded(search);
   const found: bigint[] = [];
   const source = (condition: string) =>
     `(select id, ${textColumns} from bank_transaction as item
