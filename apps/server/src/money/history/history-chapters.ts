@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { chapterCondition, type Wanted } from './history-conditions.ts';
+import { chapterCondition, type Parameter, type Wanted } from './history-conditions.ts';
 import { monthOf } from './months.ts';
 
 /** A range of transaction ids, inclusive at both ends. */
@@ -81,6 +81,22 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
     else merged.push({ first, last });
   }
   return merged;
+}
+
+/** SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them. */
+export function spansOf({ accountId }: Wanted, ranges: readonly IdRange[]) {
+  const merged = mergeNeighbours(ranges);
+  const values: unknown[] = [
+    accountId,
+    merged.map(({ first }) => first),
+    merged.map(({ last }) => last),
+  ];
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  return {
+    spans: 'unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)',
+    values,
+    parameter,
+  };
 }
 
 /** Counts all of an account's transactions: those in chapters, and those after them. */

@@ -21,13 +21,14 @@ import {
   type IdRange,
   mergeNeighbours,
   rangesToSearch,
+  spansOf,
 } from './history-chapters.ts';
 import {
   isFiltered,
+  matchingOn,
   type SeenHistory,
   type Side,
   sidesOf,
-  transactionConditions,
   type Wanted,
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
@@ -104,20 +105,14 @@ async function readRanges(
   const [only, ...others] = ranges;
   if (!only) return [];
   const isOne = others.length === 0;
-  const [first, last] = isOne
-    ? [parameter(only.first), parameter(only.last)]
-    : ['span.first_id', 'span.last_id'];
+  const ids = isOne ? `${parameter(only.first)} and ${parameter(only.last)}` : undefined;
   const spans = isOne
     ? ''
     : `unnest(${parameter(ranges.map((range) => range.first))}::bigint[],
               ${parameter(ranges.map((range) => range.last))}::bigint[]) as span (first_id, last_id)
        cross join lateral`;
   const side = (one: Side) =>
-    `(select * from bank_transaction
-      where ${one.column} = $1 and id between ${first} and ${last}
-        ${transactionConditions(query, one, parameter)}
-      order by id desc
-      limit $2)`;
+    `(select * from ${matchingOn(query, one, parameter, ids)} order by id desc limit $2)`;
   const { rows } = await database.query<TransactionItem>({
     // Without filters the text is constant, so it is worth preparing.
     ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
@@ -149,21 +144,13 @@ async function countMatching(
   filters: HistoryFilters,
 ): Promise<bigint> {
   const wanted = await understandSearch(sources, history, filters);
-  const ranges = mergeNeighbours(await rangesToSearch(sources.database, wanted));
-  const values: unknown[] = [
-    history.accountId,
-    ranges.map(({ first }) => first),
-    ranges.map(({ last }) => last),
-  ];
+  const ranges = await rangesToSearch(sources.database, wanted);
+  const { spans, values, parameter } = spansOf(wanted, ranges);
   const counts = sidesOf(wanted).map(
-    (side) => `
-      (select count(*) from bank_transaction
-       where ${side.column} = $1 and id between span.first_id and span.last_id
-         ${transactionConditions(wanted, side, (value) => `$${values.push(value)}`)})`,
+    (side) => `(select count(*) from ${matchingOn(wanted, side, parameter)})`,
   );
   const { rows } = await sources.database.query<{ matching: bigint }>(
-    `select sum(${counts.join(' + ')})::bigint as matching
-     from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)`,
+    `select sum(${counts.join(' + ')})::bigint as matching from ${spans}`,
     values,
   );
   return rows[0]?.matching ?? 0n;

@@ -6,21 +6,15 @@ import type { totalMonths as contract } from '@seven-hills/contracts/money/histo
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import {
-  type IdRange,
-  mergeNeighbours,
-  rangesToSearch,
-  type SearchedRange,
-} from './history-chapters.ts';
+import { type IdRange, rangesToSearch, type SearchedRange, spansOf } from './history-chapters.ts';
 import {
   isFiltered,
   isOfParts,
-  type Parameter,
+  matchingOn,
   partCondition,
   type SeenHistory,
   type Side,
   sidesOf,
-  transactionConditions,
   unmoved,
   type Wanted,
 } from './history-conditions.ts';
@@ -137,9 +131,7 @@ function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
   const rows = sidesOf(wanted).map(
     (side) => `
       select created_at, not ${uncounted(side)} as counts, ${columnsOf(side)}
-      from bank_transaction
-      where ${side.column} = $1 and id between span.first_id and span.last_id
-        ${transactionConditions(wanted, side, parameter)}`,
+      from ${matchingOn(wanted, side, parameter)}`,
   );
   return {
     text: `select ${monthOf(startOfMonth('created_at'))} as month,
@@ -156,12 +148,7 @@ function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
 function monthsOfParts(wanted: Wanted, ranges: readonly IdRange[]) {
   const { spans, values, parameter } = spansOf(wanted, ranges);
   const whole: Wanted = { ...wanted, category: undefined, counts: 'all' };
-  const ids = sidesOf(whole).map(
-    (side) => `
-      select id from bank_transaction
-      where ${side.column} = $1 and id between span.first_id and span.last_id
-        ${transactionConditions(whole, side, parameter)}`,
-  );
+  const ids = sidesOf(whole).map((side) => `select id from ${matchingOn(whole, side, parameter)}`);
   return {
     text: `with matching as materialized (
              select id
@@ -175,22 +162,6 @@ function monthsOfParts(wanted: Wanted, ranges: readonly IdRange[]) {
            group by ${startOfMonth('created_at')}
            order by 1 desc`,
     values,
-  };
-}
-
-/** SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them. */
-function spansOf({ accountId }: Wanted, ranges: readonly IdRange[]) {
-  const merged = mergeNeighbours(ranges);
-  const values: unknown[] = [
-    accountId,
-    merged.map(({ first }) => first),
-    merged.map(({ last }) => last),
-  ];
-  const parameter: Parameter = (value) => `$${values.push(value)}`;
-  return {
-    spans: 'unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)',
-    values,
-    parameter,
   };
 }
 

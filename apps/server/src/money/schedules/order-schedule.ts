@@ -37,7 +37,7 @@ import {
   firstHour,
   hourOf,
   lockSchedule,
-  readSchedule,
+  readScheduleRow,
   ruleOfRow,
   type ScheduleRow,
 } from './schedule-row.ts';
@@ -129,7 +129,7 @@ export async function changeSchedule(
 ): Promise<void> {
   const { database } = dependencies;
   const { customerId } = call.principal;
-  const before = await readSchedule(database, customerId, id);
+  const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   refuseLinks(payee, form.description);
@@ -178,7 +178,7 @@ export async function changeNextPayment(
   const { database } = dependencies;
   const { customerId } = call.principal;
   const { nominalOn } = form;
-  const before = await readSchedule(database, customerId, id);
+  const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   const terms = scheduleTerms(Number(id), {

@@ -76,7 +76,7 @@ export function firstPaidDay(today: string): string {
 export const noSchedule = () => new Refusal('not_found', 'There is no such scheduled payment.');
 
 /** Returns a customer's schedule. Fails with `not_found`. */
-export async function readSchedule(
+export async function readScheduleRow(
   database: Database | Connection,
   customerId: bigint,
   id: bigint,
@@ -92,4 +92,4 @@ export async function readSchedule(
 
 /** Locks a customer's schedule until the commit. Fails with `not_found`. */
 export const lockSchedule = (connection: Connection, customerId: bigint, id: bigint) =>
-  readSchedule(connection, customerId, id, 'for update');
+  readScheduleRow(connection, customerId, id, 'for update');

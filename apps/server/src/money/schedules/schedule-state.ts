@@ -48,14 +48,59 @@ export async function createIfNew(
   return rows[0]?.id ?? null;
 }
 
-export async function change(connection: Connection, id: bigint, planned: Planned): Promise<void> {
-  await connection.query(
-    `update schedule
-     set (${plannedColumns}, updated_at) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
-     where id = $1`,
-    [id, ...plannedValues(planned)],
-  );
+/** Sets columns of one schedule. */
+async function set(
+  connection: Connection,
+  id: bigint,
+  columns: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await connection.query(`update schedule set ${columns}, updated_at = now() where id = $1`, [
+    id,
+    ...values,
+  ]);
 }
+
+export const change = (connection: Connection, id: bigint, planned: Planned): Promise<void> =>
+  set(
+    connection,
+    id,
+    `(${plannedColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    plannedValues(planned),
+  );
+
+/** Pauses a schedule for its owner. */
+export const pause = (connection: Connection, id: bigint): Promise<void> =>
+  set(connection, id, "state = 'paused', paused_by = 'customer'");
+
+export const resume = (
+  connection: Connection,
+  id: bigint,
+  { nextOn, nextDueOn }: NextRun,
+): Promise<void> =>
+  set(
+    connection,
+    id,
+    "state = 'active', paused_by = null, failed_in_row = 0, next_on = $2, next_due_on = $3",
+    [nextOn, nextDueOn],
+  );
+
+export const end = (connection: Connection, id: bigint): Promise<void> =>
+  set(connection, id, "state = 'ended', paused_by = null, next_on = null, next_due_on = null");
+
+/** Records that a payment failed, for the `failures`th time in a row. */
+export const noteFailed = (
+  connection: Connection,
+  id: bigint,
+  { failures, pauses }: { failures: number; pauses: boolean },
+): Promise<void> =>
+  set(
+    connection,
+    id,
+    `failed_in_row = $2, state = case when $3 then 'paused' else state end,
+     paused_by = case when $3 then 'failures' end`,
+    [failures, pauses],
+  );
 
 /** Moves schedules on to their next dates. */
 export async function moveOn(
@@ -112,53 +157,6 @@ export async function notePosted(
     values: [scheduleId, nominalOn, transactionId, isLate],
   });
   return rowCount === 1;
-}
-
-/** Records that a payment failed, for the `failures`th time in a row. */
-export async function noteFailed(
-  connection: Connection,
-  id: bigint,
-  { failures, pauses }: { failures: number; pauses: boolean },
-): Promise<void> {
-  await connection.query(
-    `update schedule
-     set failed_in_row = $2, state = case when $3 then 'paused' else state end,
-         paused_by = case when $3 then 'failures' end, updated_at = now()
-     where id = $1`,
-    [id, failures, pauses],
-  );
-}
-
-/** Pauses a schedule for its owner. */
-export async function pause(connection: Connection, id: bigint): Promise<void> {
-  await connection.query(
-    `update schedule set state = 'paused', paused_by = 'customer', updated_at = now()
-     where id = $1`,
-    [id],
-  );
-}
-
-export async function resume(
-  connection: Connection,
-  id: bigint,
-  { nextOn, nextDueOn }: NextRun,
-): Promise<void> {
-  await connection.query(
-    `update schedule
-     set state = 'active', paused_by = null, failed_in_row = 0, next_on = $2, next_due_on = $3,
-         updated_at = now()
-     where id = $1`,
-    [id, nextOn, nextDueOn],
-  );
-}
-
-export async function end(connection: Connection, id: bigint): Promise<void> {
-  await connection.query(
-    `update schedule
-     set state = 'ended', paused_by = null, next_on = null, next_due_on = null, updated_at = now()
-     where id = $1`,
-    [id],
-  );
 }
 
 /** Ends the schedules that have no date left, and leaves the others unchanged. */
