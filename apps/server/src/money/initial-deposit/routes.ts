@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { notOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import type { PaymentWebhook } from './card-processor.ts';
-
 import { depositAlreadyMade } from './posting.ts';
 import { depositStatus } from './deposit-status.ts';
 import { settleAnnouncedPayment } from './reconcile-open-payments.ts';
