@@ -57,7 +57,8 @@ const triggers = () =>
   );
 
 it('no new foreign key refers to a table that a bank may have partitioned', async () => {
-  const advice = 'use a trigger with require_transaction instead (CONTRIBUTING.md, "Add a migration")';
+  const advice =
+    'use a trigger with require_transaction instead (CONTRIBUTING.md, "Add a migration")';
   const added = (await foreignKeys()).filter((column) => !replaced.includes(column));
   expect(added, advice).toEqual([]);
 });

@@ -14,9 +14,9 @@ import type { StaffRules } from '../callers/staff-rules.ts';
 import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
+import { depositRequired, signedOut } from '../refusals.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
-import { depositRequired, signedOut } from '../refusals.ts';
 
 export interface SessionCookies {
   read(request: FastifyRequest): string | null;
@@ -145,8 +145,7 @@ function refusalOf(
   options: Pick<SessionsOptions, 'customerRules' | 'staffRules' | 'methodsOf'>,
 ): Refusal | null | Promise<Refusal | null> {
   if (access === 'anyone') return null;
-  if (!principal)
-    return signedOut();
+  if (!principal) return signedOut();
   if (typeof access !== 'object' && beforeSecondFactor !== true) {
     const unprotected = refusalOfUnprotected(principal, options.customerRules);
     if (unprotected) return unprotected;

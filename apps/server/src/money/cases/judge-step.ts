@@ -121,8 +121,7 @@ const refusalOfRest = (
 /** The conclusion fixes the amount to reverse, unless the credit itself is corrected. */
 function refusalOfDebit(row: CaseRow, amount: Cents, today: string): Refusal | null {
   if (row.state === 'closed') return caseClosed();
-  if (row.state !== 'debit_due' || row.debit_on === null)
-    return notConcluded();
+  if (row.state !== 'debit_due' || row.debit_on === null) return notConcluded();
   if (amount === 0n || amount !== creditToReverse(row))
     return new Refusal('case_decided', 'The credit of this case was corrected in the meantime.');
   if (today >= row.debit_on) return null;

@@ -10,11 +10,11 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
+import { alreadyDecided } from '../posting/ledger-refusal.ts';
 import type { DecisionKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
 import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
-import { alreadyDecided } from '../posting/ledger-refusal.ts';
 
 interface PendingTransaction extends DecisionFacts {
   id: bigint;

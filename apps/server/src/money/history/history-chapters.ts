@@ -40,10 +40,7 @@ export const endOfIds = 9_223_372_036_854_775_807n;
  * Returns the id ranges that may contain an account's matching transactions, newest first: the
  * range after the last chapter, then each chapter that may hold a match.
  */
-export async function rangesToSearch(
-  database: Database,
-  wanted: Wanted,
-): Promise<SearchedRange[]> {
+export async function rangesToSearch(database: Database, wanted: Wanted): Promise<SearchedRange[]> {
   const values: unknown[] = [wanted.accountId];
   const condition = chapterCondition(wanted, (value) => `$${values.push(value)}`);
   const { rows } = await database.query<ChapterRow>(

@@ -24,7 +24,8 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sourcesOf(from), ownHistory(accountId), { ...query, limit }),
+      read: (limit) =>
+        listTransactions(sourcesOf(from), ownHistory(accountId), { ...query, limit }),
     });
   });
 

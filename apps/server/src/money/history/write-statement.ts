@@ -7,11 +7,11 @@ import {
   listTransactions as contract,
   type HistoryFilters,
 } from '@seven-hills/contracts/money/history';
+import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { SeenHistory } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';
-import { Refusal } from '../../http/problem.ts';
 
 export const noStatement = () =>
   new Refusal('not_found', 'Without an account, there is no statement.');

@@ -3,6 +3,11 @@ import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import {
+  recipientIsSelf,
+  recipientNotFound,
+  recipientUnavailable,
+} from '../accounts/recipient-refusals.ts';
+import {
   accountsOfTransfers,
   type ConditionSources,
   type CustomerOrder,
@@ -14,11 +19,6 @@ import { accountSource } from '../posting/account-facts.ts';
 import type { MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { unreviewedSource } from './unreviewed-deposits.ts';
-import {
-  recipientIsSelf,
-  recipientNotFound,
-  recipientUnavailable,
-} from '../accounts/recipient-refusals.ts';
 
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */

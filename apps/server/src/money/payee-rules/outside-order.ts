@@ -1,8 +1,8 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, feeOf } from '@seven-hills/money';
-import { notOffered } from '../../http/refusals.ts';
 import { Refusal } from '../../http/problem.ts';
+import { notOffered } from '../../http/refusals.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import {
@@ -144,7 +144,8 @@ export function outsideOrders<O extends OutsideOrder>(
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         first: (account) => judgeFee(order, account),
-        beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(offeredNames[type])),
+        beforePin: () =>
+          order.isOffered ? judgeEmail(order, facts) : notOffered(offeredNames[type]),
       }),
     judgeLast: (order, facts) =>
       conditions.judgeLast(

@@ -9,11 +9,11 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
+import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
 import { refuseUnfit } from '../wires/format/wire-text.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
-import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 
 export interface PayeeDependencies {
   database: Database;

@@ -13,9 +13,9 @@ import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
+import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { noRequest, type RequestRow, readWritten, refusalUnlessOpen } from './request-row.ts';
-import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 
 export interface AskingDependencies {
   database: Database;

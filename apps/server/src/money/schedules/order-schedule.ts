@@ -24,8 +24,10 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
+import { emailUnconfirmed } from '../payee-rules/outside-order.ts';
 import { noPayee } from '../payees/change-payee.ts';
 import { type OpenedPayee, readPayees } from '../payees/list-payees.ts';
+import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import {
   type ConfirmingDependencies,
   confirmSchedule,
@@ -48,8 +50,6 @@ import {
   type OrderingDependencies,
   refuseUnlessOffered,
 } from './scheduled-order.ts';
-import { emailUnconfirmed } from '../payee-rules/outside-order.ts';
-import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 
 export interface SchedulingDependencies
   extends ConfirmingDependencies,

@@ -8,11 +8,11 @@ import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { HistorySources } from '../history/history-sources.ts';
+import { noStatement } from '../history/write-statement.ts';
 import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-figures.ts';
 import { readLines } from './read-lines.ts';
 import { readPending } from './read-pending.ts';
 import type { StatementDocument } from './statement-document.ts';
-import { noStatement } from '../history/write-statement.ts';
 
 interface OwnerRow {
   account_number: string;

@@ -8,13 +8,13 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
 import { historySources } from '../history/history-sources.ts';
+import { noStatement } from '../history/write-statement.ts';
 import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
 import { readCategories } from './read-categories.ts';
 import { openMonth, openRange } from './read-statement.ts';
 import type { StatementDocument } from './statement-document.ts';
-import { noStatement } from '../history/write-statement.ts';
 
 interface Dependencies {
   identity: BankIdentity;
@@ -22,10 +22,7 @@ interface Dependencies {
 }
 
 /** Customers list their statements and download them in every format. */
-export function statementRoutes(
-  app: FastifyInstance,
-  { identity, reads }: Dependencies,
-): void {
+export function statementRoutes(app: FastifyInstance, { identity, reads }: Dependencies): void {
   const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>

@@ -6,10 +6,10 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { changeEmail, type EmailChangeMeans } from '../email/change-email.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
+import { emailTaken } from '../identity/email-taken.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
-import { emailTaken } from '../identity/email-taken.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };

@@ -6,8 +6,8 @@ import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { serve } from '../../http/route.ts';
 import { idleMinutesOf } from './find-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import type { Verified } from './verified.ts';
 import { alreadySignedOut } from './session-store.ts';
+import type { Verified } from './verified.ts';
 
 const purpose = 'to sign out other devices';
 
@@ -33,8 +33,7 @@ export function sessionRoutes(
 
   serve(app, contract.endOwnSession, async ({ params, body, principal, origin }) => {
     const confirmed = await confirm(principal, body?.currentPassword, purpose);
-    if (!(await endOwnSession(database, confirmed, params.id, origin)))
-      throw alreadySignedOut();
+    if (!(await endOwnSession(database, confirmed, params.id, origin))) throw alreadySignedOut();
     return { message: 'The device was signed out.' };
   });
 

@@ -16,6 +16,7 @@ import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
 import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
+import { signedOut } from '../../http/refusals.ts';
 import { originOf, serve } from '../../http/route.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -26,7 +27,6 @@ import { relyingPartyOf } from '../webauthn/relying-party.ts';
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { takeSecondStep } from './second-step.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
-import { signedOut } from '../../http/refusals.ts';
 
 /** The sign-in cookies other than the session's. */
 export interface SignInCookies {

@@ -10,7 +10,13 @@ import { creditLeftMail } from '../../money/cases/case-mail.ts';
 import { type CaseRow, findCase, lockCase, toOwnCase } from '../../money/cases/case-row.ts';
 import { longerResultDueOn } from '../../money/cases/deadlines.ts';
 import { findDisputed } from '../../money/cases/find-disputed.ts';
-import { caseClosed, creditToReverse, notConcluded, refusalOfConcluded, refusalOfOwn } from '../../money/cases/judge-step.ts';
+import {
+  caseClosed,
+  creditToReverse,
+  notConcluded,
+  refusalOfConcluded,
+  refusalOfOwn,
+} from '../../money/cases/judge-step.ts';
 import { openCase } from '../../money/cases/report-problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';

@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { depositRequired } from '../../http/refusals.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import {
   activateAccount,
@@ -25,7 +26,6 @@ import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
 import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
 import { cashBookedMail } from './mails.ts';
-import { depositRequired } from '../../http/refusals.ts';
 
 /**
  * Cash that staff received or paid out at the counter. Needs no PIN: staff see the customer and

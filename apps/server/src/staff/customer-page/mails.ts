@@ -1,6 +1,6 @@
 import { compose } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { notRequested } from '../../platform/mail/phrases.ts';
+import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 export const pinUnlockedMail = (firstName: string): Mail =>
   compose('Your PIN is unlocked', [

@@ -7,8 +7,8 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
-import { findUser } from '../users/user-row.ts';
 import { closedForGood } from '../stops/suspend-account.ts';
+import { findUser } from '../users/user-row.ts';
 
 interface Dependencies {
   database: Database;

@@ -10,8 +10,8 @@ import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { stopFactorReset } from '../../people/second-factor/stop-factor-reset.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import { previewReset } from './reset-action.ts';
 import { notForYourself } from '../proposals/propose.ts';
+import { previewReset } from './reset-action.ts';
 
 interface Dependencies extends LinkMeans {
   database: Database;
@@ -35,8 +35,7 @@ export function factorResetStaffRoutes(
       (moment) => `You can reset second factors after ${moment}.`,
     );
     const carryOut = async (connection: Connection) => {
-      if (BigInt(params.id) === staffId)
-        throw notForYourself();
+      if (BigInt(params.id) === staffId) throw notForYourself();
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['factor_reset'], payload, maker, connection);
       if (accepted) return accepted;

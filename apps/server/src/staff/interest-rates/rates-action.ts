@@ -1,5 +1,5 @@
-import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';

@@ -91,6 +91,5 @@ function refuseChosen({ amount, colleague, claimed_at }: ChosenRow): void {
       'conflict',
       `Only transactions up to ${formatUsd(workLimits.severalAmountMax)} can be approved together. Please decide this one on its own.`,
     );
-  if (colleague !== null && claimed_at !== null)
-    throw claimedByColleague(colleague, claimed_at);
+  if (colleague !== null && claimed_at !== null) throw claimedByColleague(colleague, claimed_at);
 }

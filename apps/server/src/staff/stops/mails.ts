@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { compose, type Fact } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { notRequested } from '../../platform/mail/phrases.ts';
+import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 export const accountSuspendedMail = (firstName: string): Mail =>
   compose('Your account is suspended', [

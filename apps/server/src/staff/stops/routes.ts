@@ -4,6 +4,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { serve } from '../../http/route.ts';
+import { alreadySignedOut } from '../../people/sessions/session-store.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { proposeActivation } from './activation-proposal.ts';
@@ -11,7 +12,6 @@ import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
 import { closeAccount } from './close-account.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
-import { alreadySignedOut } from '../../people/sessions/session-store.ts';
 
 interface Dependencies {
   database: Database;

@@ -14,6 +14,7 @@ import {
   recordViews,
 } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { notForYourself } from '../proposals/propose.ts';
 import {
   affectedCells,
   affectedHeader,
@@ -31,7 +32,6 @@ import {
   readProposedTerms,
   type TermsPayload,
 } from './terms-action.ts';
-import { notForYourself } from '../proposals/propose.ts';
 
 const outdated = () =>
   new Refusal(

@@ -14,9 +14,9 @@ import type { Change, RowAction } from '../proposals/proposal-action.ts';
 import { termsChangedMail } from './mails.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import {
-  requireCustomerTerms,
   insertBankTerms,
   insertCustomerTerms,
+  requireCustomerTerms,
   type TermsAuthor,
 } from './terms-rows.ts';
 

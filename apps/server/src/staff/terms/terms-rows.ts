@@ -1,7 +1,7 @@
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
-import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 import { Refusal } from '../../http/problem.ts';
+import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 
 /** A customer with an account, and the newest version of their own terms. */
 export interface CustomerTermsRow {

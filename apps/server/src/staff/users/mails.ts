@@ -2,8 +2,8 @@ import { brand } from '@seven-hills/bank/brand';
 import type { PersonName } from '@seven-hills/bank/person-names';
 import { roleNames, type StaffRole } from '@seven-hills/bank/staff-roles';
 import { compose } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { notRequested } from '../../platform/mail/phrases.ts';
+import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 export const waitingPeriodLiftedMail = (firstName: string): Mail =>
   compose('Your waiting period has ended', [

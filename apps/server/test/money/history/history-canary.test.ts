@@ -121,7 +121,9 @@ it.each(['before', 'after'])(
     const ofStaff = `/api/admin/users/${ann.customerId}/transactions`;
     for (const query of queries()) {
       const idsFrom = async (client: Customer['client'], path: string) =>
-        (await client.get(`${path}?limit=200&${query}`)).json<{ id: number }[]>().map(({ id }) => id);
+        (await client.get(`${path}?limit=200&${query}`))
+          .json<{ id: number }[]>()
+          .map(({ id }) => id);
       const listed = await idsFrom(ann.client, '/api/transactions');
       expect([query, listed.filter((id) => caraIds.includes(id))]).toEqual([query, []]);
       expect([query, await idsFrom(staff.client, ofStaff)]).toEqual([query, listed]);

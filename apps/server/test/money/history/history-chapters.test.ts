@@ -253,9 +253,7 @@ it('a decline after its chapter was written reduces the total', async () => {
 it('simultaneous writers write the same chapters, and later ones write no others', async () => {
   await bank.superuser.query('delete from history_chapter');
   const write = () =>
-    inTransaction(bank.database, (connection) =>
-      writeChapters(connection, BigInt(ann.accountId)),
-    );
+    inTransaction(bank.database, (connection) => writeChapters(connection, BigInt(ann.accountId)));
   await Promise.all(Array.from({ length: 4 }, write));
   await write();
   expect(await chapters()).toEqual([500n, 500n, 500n]);

@@ -1,6 +1,10 @@
 import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
-import { bankNameOf, isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  bankNameOf,
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-numbers';
 import {
   checkIdentifier,
   paymentFields,

@@ -24,8 +24,7 @@ const contentSecurityPolicy = [
 export function serveFieldsPage(app: FastifyInstance, webRoot: string | null): void {
   app.get('/sandbox-card/fields', { schema: { hide: true } }, async (_request, reply) => {
     const file = webRoot === null ? null : join(webRoot, 'sandbox-card', 'fields.html');
-    if (file === null || !existsSync(file))
-      throw nothingHere();
+    if (file === null || !existsSync(file)) throw nothingHere();
     return reply
       .header('content-security-policy', contentSecurityPolicy)
       .header('x-frame-options', 'SAMEORIGIN')

@@ -1,7 +1,7 @@
-import { accountTypeName } from '@seven-hills/bank/words/account-types';
-import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
 import { createHash } from 'node:crypto';
 import { brand } from '@seven-hills/bank/brand';
+import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../../platform/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';

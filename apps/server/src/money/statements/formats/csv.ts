@@ -1,5 +1,5 @@
-import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
 import { streamCsv } from '@seven-hills/bank/csv';
+import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
 import { toDecimal } from '@seven-hills/money';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
 import { closingName, memoOf, receiptOfLine, titleOf, typeOf } from '../statement-words.ts';

@@ -1,5 +1,5 @@
-import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { brand } from '@seven-hills/bank/brand';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';

@@ -1,5 +1,5 @@
-import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';
@@ -258,7 +258,12 @@ function writeHead(document: IssuedStatement, sheet: Sheet): void {
       sheet.text(line, page.left, y + (nameLines.length + index) * lineHeight);
   });
   sheet.element('P', () => {
-    sheet.text(`${accountTypeName(bankAccount.type)} account ${bankAccount.number}`, 330, y, strong);
+    sheet.text(
+      `${accountTypeName(bankAccount.type)} account ${bankAccount.number}`,
+      330,
+      y,
+      strong,
+    );
     sheet.text(`Routing number ${bank.routingNumber}`, 330, y + lineHeight);
   });
   sheet.y = y + (Math.max(2, nameLines.length + addressLines.length) + 1) * lineHeight;
