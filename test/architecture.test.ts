@@ -87,6 +87,13 @@ it('lets only the posting folder move money', () => {
   expect([...new Set(posting)]).toEqual(['apps/server/src/money/posting']);
 });
 
+it('lets only schedule-state.ts change a schedule', () => {
+  const writers = sourcesIn('apps/server/src').filter((path) =>
+    /\bupdate\s+schedule\b/i.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(writers).toEqual(['apps/server/src/money/schedules/schedule-state.ts']);
+});
+
 /** Files outside packages/ledger that read or write its tables. The list can only shrink. */
 const ledgerReaders = [
   'apps/server/src/platform/database/table-access.ts',

@@ -1,10 +1,12 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import * as contract from '@seven-hills/contracts';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
+import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
+import { writeChapters } from '../../src/money/history/write-chapters.ts';
 import { settleTransfers } from '../../src/money/undo/settle-transfers.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../support/money/arranged-movement.ts';
@@ -286,6 +288,9 @@ describe('a transfer that can be taken back', () => {
       );
     const figures = async () => {
       await rollUpActivity(bank.database);
+      await inTransaction(bank.database, (connection) =>
+        writeChapters(connection, BigInt(marcus.accountId)),
+      );
       const get = async <T>(path: string) => (await marcus.client.get(path)).json<T>();
       const { total } = await get<{ total: number }>('/api/transactions/count');
       const summary = await get<{ total: number; totalVolume: string }>(

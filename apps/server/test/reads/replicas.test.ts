@@ -128,7 +128,7 @@ describe('reads from a replica', () => {
     expect(logged.filter((line) => line.includes('defect'))).toEqual([]);
   });
 
-  it('write chapters and daily sums at the primary', async () => {
+  it('write daily sums at the primary', async () => {
     const bea = await fundedCustomer(world.bank, 900_000n);
     const browser = browserOf(bea, patient.app);
     for (let hundred = 0; hundred < 10; hundred++)

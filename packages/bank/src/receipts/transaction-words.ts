@@ -45,15 +45,21 @@ export const counterpartyOf = ({
 }: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
   counterparty ?? recipientName;
 
+/** `Transfer to Marcus R.`: a name of the movement, with the other party if there is one. */
+export function withCounterparty(name: string, transaction: Transaction): string {
+  const other = counterpartyOf(transaction);
+  if (!other) return name;
+  return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
+}
+
 /**
  * `Transfer to Marcus R.`, `Deposit at the counter`: the type, with the other party or the place.
  */
 export function movementName(transaction: Transaction): string {
   const name = typeName(transaction.type);
-  if (transaction.channel === 'counter') return `${name} at the counter`;
-  const other = counterpartyOf(transaction);
-  if (!other) return name;
-  return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
+  return transaction.channel === 'counter'
+    ? `${name} at the counter`
+    : withCounterparty(name, transaction);
 }
 
 /** The customer's description, or else the name of the movement. */

@@ -2,13 +2,9 @@ import { rangeProblem, statementFormats } from '@seven-hills/bank/words/statemen
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, decimalText, positiveId } from '../fields.ts';
+import { calendarMonth } from './parts/calendar-month.ts';
 
 const format = z.enum(statementFormats, { error: 'Please choose a format' }).default('pdf');
-
-/** A month of the bank's calendar, `2026-03`. */
-const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please enter a month such as 2026-03' });
 
 const day = z.iso
   .date({ error: 'Please enter a valid date' })
@@ -28,7 +24,7 @@ const archive = z.object({
 });
 
 export const statement = z.object({
-  month,
+  month: calendarMonth,
   openingBalance: decimalText,
   closingBalance: decimalText,
   /** The number of entries that it lists. */
@@ -64,7 +60,7 @@ export const downloadMonth = defineEndpoint({
   tag: 'Statements',
   summary: "The statement of the caller's account for one month, as a file",
   access: 'signed-in',
-  params: z.object({ month }),
+  params: z.object({ month: calendarMonth }),
   query: z.object({ format }),
   status: 200,
   answer: z.string(),
@@ -118,7 +114,7 @@ export const downloadUserMonth = defineEndpoint({
   tag: 'Staff',
   summary: "A customer's statement for one month, as a file",
   access: { staff: 'transactions.view' },
-  params: user.extend({ month }),
+  params: user.extend({ month: calendarMonth }),
   query: z.object({ format }),
   status: 200,
   answer: z.string(),

@@ -14,6 +14,7 @@ import type { StaffRules } from '../callers/staff-rules.ts';
 import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
+import { depositRequired, signedOut } from '../refusals.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
 
@@ -144,8 +145,7 @@ function refusalOf(
   options: Pick<SessionsOptions, 'customerRules' | 'staffRules' | 'methodsOf'>,
 ): Refusal | null | Promise<Refusal | null> {
   if (access === 'anyone') return null;
-  if (!principal)
-    return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (!principal) return signedOut();
   if (typeof access !== 'object' && beforeSecondFactor !== true) {
     const unprotected = refusalOfUnprotected(principal, options.customerRules);
     if (unprotected) return unprotected;
@@ -155,7 +155,7 @@ function refusalOf(
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
   if (principal.hasInitialDeposit || (principal.staffRole ?? principal.withheldRole) !== null)
     return null;
-  return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+  return depositRequired();
 }
 
 async function refusalOfStaffCall(

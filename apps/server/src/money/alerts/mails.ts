@@ -8,6 +8,7 @@ import {
   alertTitles,
 } from '@seven-hills/bank/words/alert-words';
 import { compose, type Mail, type Unsubscribe } from '../../platform/mail/compose.ts';
+import { notYou } from '../../platform/mail/phrases.ts';
 
 /**
  * An alert about the customer's money: what happened, why they receive it, and how to turn it off.
@@ -36,6 +37,6 @@ export const securityAlertMail = (firstName: string, facts: AlertFacts, profileU
   compose(alertTitles[facts.kind], [
     `Dear ${firstName},`,
     alertSentence(facts),
-    `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`,
+    notYou,
     `${alertReason(facts.kind)} Your profile lists everything of this kind: ${profileUrl}`,
   ]);

@@ -10,6 +10,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
+import { alreadyDecided } from '../posting/ledger-refusal.ts';
 import type { DecisionKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
@@ -81,8 +82,7 @@ function judgeDecision(
   pending: PendingTransaction | undefined,
 ): Refusal | null {
   if (!pending) return new Refusal('not_found', 'There is no such transaction.');
-  if (pending.status !== 'pending')
-    return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
+  if (pending.status !== 'pending') return alreadyDecided();
   if (decidedBy !== null) {
     const decider = whoseDecision(pending, decidedBy.staffId);
     if (decider !== 'you') return notYoursToDecide(decider, pending);

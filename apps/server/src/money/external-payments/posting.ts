@@ -23,7 +23,6 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
   const shared = outsideOrders<OrderedPayment>(sources, {
     type: 'external_payment',
     feeTerm: 'paymentFee',
-    subject: 'Payments through this service are',
     clearingAccountOf: ({ provider }) => providerAccounts[provider],
     payeeOf: ({ customerId, provider, identifier }) => ({ customerId, provider, identifier }),
     externalOf: ({ provider, identifier, recipientName }) => ({

@@ -61,10 +61,11 @@ export const initialDepositTransfer = (
 export function judgeInitialDeposit({ customerId }: Order, facts: Facts): Refusal | null {
   const account = facts.of(accountSource).byCustomer.get(customerId);
   if (!account) return noAccount();
-  return account.has_initial_deposit
-    ? new Refusal('deposit_already_made', 'Your initial deposit has been made already.')
-    : null;
+  return account.has_initial_deposit ? depositAlreadyMade() : null;
 }
+
+export const depositAlreadyMade = () =>
+  new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
 
 /**
  * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all

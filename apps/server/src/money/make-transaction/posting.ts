@@ -3,6 +3,11 @@ import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import {
+  recipientIsSelf,
+  recipientNotFound,
+  recipientUnavailable,
+} from '../accounts/recipient-refusals.ts';
+import {
   accountsOfTransfers,
   type ConditionSources,
   type CustomerOrder,
@@ -69,11 +74,12 @@ export function createTransferKind(
       conditions.judge(order, facts, balances, {
         afterPin({ id }) {
           const { recipientAccountId } = order;
-          if (recipientAccountId === id) return recipientIsSelf();
+          if (recipientAccountId === id)
+            return recipientIsSelf('toAccountId', 'You cannot transfer money to your own account.');
           // Lower ids are the bank's own accounts, which nobody can pay into.
           const isKnown =
             recipientAccountId !== null && facts.of(accountSource).byId.has(recipientAccountId);
-          return isKnown ? null : recipientNotFound();
+          return isKnown ? null : recipientNotFound('toAccountId');
         },
       }),
     judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => detailsOf(order)),
@@ -81,9 +87,7 @@ export function createTransferKind(
     write: conditions.write,
     detailsOf,
     refusalOf: (reason) =>
-      reason === 'credit_account_frozen'
-        ? new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.')
-        : undefined,
+      reason === 'credit_account_frozen' ? recipientUnavailable() : undefined,
     callerOf: ({ customerId }) => customerId,
     inputsOf: ({ customerId, amount, description, recipientAccountId, paymentRequestId }) => [
       { customerId, amount, description, recipientAccountId, paymentRequestId },
@@ -104,16 +108,6 @@ export function createTransferKind(
     },
   };
 }
-
-const recipientIsSelf = () =>
-  new Refusal('recipient_is_self', 'You cannot transfer money to your own account.', {
-    errors: [{ path: 'toAccountId', message: 'Please choose an account other than your own' }],
-  });
-
-const recipientNotFound = () =>
-  new Refusal('recipient_not_found', 'There is no account with this ID.', {
-    errors: [{ path: 'toAccountId', message: 'There is no account with this ID' }],
-  });
 
 /**
  * A cash deposit reported by a customer. If nobody has counted the cash, it is held, not credited.

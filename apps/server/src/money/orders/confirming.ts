@@ -68,13 +68,14 @@ export function judgeConfirmation(
     return account.has_factor
       ? confirmationRequired('Your sign-in was just protected, so this needs your confirmation.')
       : null;
-  if (isNewRecipient)
-    return confirmationRequired(
-      'You have not paid this recipient before, so this needs your confirmation.',
-    );
+  if (isNewRecipient) return confirmationRequired(whyConfirmNew);
   const why = whyConfirm(details.amount + details.fee, unconfirmed, account.confirms_above);
   return why === null ? null : confirmationRequired(why);
 }
+
+/** Why an order for a new outside recipient needs a confirmation. */
+export const whyConfirmNew =
+  'You have not paid this recipient before, so this needs your confirmation.';
 
 const confirmationRequired = (message: string) => new Refusal('confirmation_required', message);
 

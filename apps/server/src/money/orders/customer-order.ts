@@ -3,6 +3,7 @@ import type { BalanceView, ImmediateTransfer, PendingTransfer } from '@seven-hil
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { depositRequired } from '../../http/refusals.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -87,8 +88,7 @@ export function orderConditions(
       if (!account) return noAccount();
       const refused = first?.(account);
       if (refused) return refused;
-      if (!account.has_initial_deposit)
-        return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+      if (!account.has_initial_deposit) return depositRequired();
       return (
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??

@@ -1,8 +1,8 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, feeOf } from '@seven-hills/money';
-import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
+import { notOffered } from '../../http/refusals.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import {
@@ -41,17 +41,21 @@ export interface OutsideSources extends ConditionSources {
 }
 
 interface OutsideOrders<O> {
-  type: 'wire_transfer' | 'external_payment';
+  type: keyof typeof offeredNames;
   /** The term that the fee is computed from. */
   feeTerm: FeeTerm;
-  /** The subject of the refusal when it is not offered, such as "Wire transfers are". */
-  subject: string;
   clearingAccountOf(order: O): bigint;
   payeeOf(order: O): OutsidePayee;
   externalOf(order: O): ExternalParty;
   /** Everything that determines who receives the money, with the full account number. */
   recipientOf(order: O): MovementDetails['recipient'];
 }
+
+/** The subjects of the refusals when they are not offered. */
+export const offeredNames = {
+  wire_transfer: 'Wire transfers are',
+  external_payment: 'Payments through this service are',
+};
 
 type SharedParts =
   | 'name'
@@ -67,7 +71,7 @@ type SharedParts =
   | 'callerOf'
   | 'transactionOf';
 
-const emailUnconfirmed = () =>
+export const emailUnconfirmed = () =>
   new Refusal(
     'email_unconfirmed',
     'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
@@ -90,7 +94,7 @@ export function feeEncodings<Input extends { fee: Cents; isFeeNamed: boolean }>(
 /** Returns the parts that all kinds of movement to outside recipients share. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
-  { type, feeTerm, subject, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
+  { type, feeTerm, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
 ): Pick<MovementKind<O>, SharedParts> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
@@ -140,7 +144,8 @@ export function outsideOrders<O extends OutsideOrder>(
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         first: (account) => judgeFee(order, account),
-        beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(subject)),
+        beforePin: () =>
+          order.isOffered ? judgeEmail(order, facts) : notOffered(offeredNames[type]),
       }),
     judgeLast: (order, facts) =>
       conditions.judgeLast(

@@ -13,14 +13,9 @@ import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
+import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import {
-  noRequest,
-  type RequestRow,
-  refusalUnlessOpen,
-  selectRequests,
-  toPaymentRequest,
-} from './request-row.ts';
+import { noRequest, type RequestRow, readWritten, refusalUnlessOpen } from './request-row.ts';
 
 export interface AskingDependencies {
   database: Database;
@@ -72,7 +67,7 @@ export async function askForMoney(
         [id],
       );
     return {
-      request: await readOwn(connection, customerId, id),
+      request: await readWritten(connection, customerId, id),
       link: token && linkOf(siteUrl, token),
     };
   });
@@ -121,7 +116,7 @@ export async function cancelRequest(
         [id],
       );
     }
-    return readOwn(connection, customerId, id);
+    return readWritten(connection, customerId, id);
   });
 }
 
@@ -174,14 +169,9 @@ async function findAsked(
     [accountId, customerId],
   );
   const [asked] = rows;
-  if (!asked)
-    throw new Refusal('recipient_not_found', 'There is no account with this ID.', {
-      errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
-    });
+  if (!asked) throw recipientNotFound('accountId');
   if (asked.customer_id === customerId)
-    throw new Refusal('recipient_is_self', 'You cannot request money from yourself.', {
-      errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
-    });
+    throw recipientIsSelf('accountId', 'You cannot request money from yourself.');
   if (asked.cannot_be_asked)
     throw new Refusal(
       'recipient_unavailable',
@@ -206,14 +196,4 @@ async function lockOwn(
   );
   if (!rows[0]) throw noRequest();
   return rows[0];
-}
-
-async function readOwn(
-  connection: Connection,
-  customerId: bigint,
-  id: bigint,
-): Promise<PaymentRequest> {
-  const { rows } = await connection.query<RequestRow>(selectRequests('request.id = $1'), [id]);
-  if (!rows[0]) throw new Error(`payment request ${id} disappeared`);
-  return toPaymentRequest(rows[0], customerId);
 }

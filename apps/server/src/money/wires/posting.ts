@@ -35,7 +35,6 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
   const shared = outsideOrders<OrderedWire>(sources, {
     type: 'wire_transfer',
     feeTerm: 'wireFee',
-    subject: 'Wire transfers are',
     clearingAccountOf: () => internalAccounts.wireClearing,
     payeeOf: ({ customerId, recipient, accountNumber }) => ({
       customerId,

@@ -6,6 +6,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { changeEmail, type EmailChangeMeans } from '../email/change-email.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
+import { emailTaken } from '../identity/email-taken.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
@@ -31,8 +32,7 @@ export async function updateEmail(
   return inPersonTransaction(database, confirmed, async (connection, person) => {
     const { email, role, ...customer } = person.customer;
     if (newEmail === email) throw refused('email_unchanged', 'This is already your email address.');
-    const taken = () =>
-      refused('email_taken', 'An account with this email address already exists.');
+    const taken = () => refused('email_taken', emailTaken().message);
     await changeEmail(connection, means, { customerId, email: newEmail, isByStaff: false, taken });
     const about = { actorId: customerId, subjectId: customerId, origin };
     await recordEvent(

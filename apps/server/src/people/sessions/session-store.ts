@@ -4,13 +4,14 @@ import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { signedOut } from '../../http/refusals.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { removePushDevices } from '../../platform/push/remove-devices.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { type LockedPerson, lockPin, lockSessions } from '../identity/lock-person.ts';
 import { isStopped } from '../identity/stops.ts';
 import { removeTrustedDevices } from './trusted-devices.ts';
-import { type ConfirmedBy, refusalOfChanged, signedOut, type Verified } from './verified.ts';
+import { type ConfirmedBy, refusalOfChanged, type Verified } from './verified.ts';
 
 /**
  * The ways to open a session. A code, a recovery code, and a trusted device follow the password.
@@ -211,3 +212,6 @@ export async function removeEndedSessions(database: Database): Promise<void> {
     [limits.sessionIdleMinutes],
   );
 }
+
+export const alreadySignedOut = () =>
+  new Refusal('not_found', 'This device is already signed out.');

@@ -16,7 +16,7 @@ import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
 import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
-import { Refusal } from '../../http/problem.ts';
+import { signedOut } from '../../http/refusals.ts';
 import { originOf, serve } from '../../http/route.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -126,8 +126,7 @@ export function signInRoutes(
 
   serve(app, getCurrentUser, async ({ principal }) => {
     const customer = await findCustomer(database, principal.customerId);
-    if (!customer)
-      throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+    if (!customer) throw signedOut();
     return toCurrentUser(customer);
   });
 

@@ -10,7 +10,13 @@ import { creditLeftMail } from '../../money/cases/case-mail.ts';
 import { type CaseRow, findCase, lockCase, toOwnCase } from '../../money/cases/case-row.ts';
 import { longerResultDueOn } from '../../money/cases/deadlines.ts';
 import { findDisputed } from '../../money/cases/find-disputed.ts';
-import { creditToReverse, refusalOfConcluded, refusalOfOwn } from '../../money/cases/judge-step.ts';
+import {
+  caseClosed,
+  creditToReverse,
+  notConcluded,
+  refusalOfConcluded,
+  refusalOfOwn,
+} from '../../money/cases/judge-step.ts';
 import { openCase } from '../../money/cases/report-problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
@@ -76,9 +82,8 @@ export const leaveCredit = (
       staffId,
       (moment) => `You can decide about cases after ${moment}.`,
     );
-    if (row.state === 'closed') throw new Refusal('case_decided', 'This case is closed.');
-    if (row.state === 'open')
-      throw new Refusal('conflict', 'This case has not been concluded yet.');
+    if (row.state === 'closed') throw caseClosed();
+    if (row.state === 'open') throw notConcluded();
     if (row.concluded_by === staffId)
       throw new Refusal('conflict', 'You concluded this case. A colleague must leave the credit.');
     await connection.query("update dispute_case set state = 'closed' where id = $1", [row.id]);

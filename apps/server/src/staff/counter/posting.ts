@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { depositRequired } from '../../http/refusals.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import {
   activateAccount,
@@ -141,9 +142,7 @@ function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   if (order.isInitial) return judgeInitialDeposit(order, facts);
   const account = facts.of(accountSource).byCustomer.get(order.customerId);
   if (!account) return noAccount();
-  return account.has_initial_deposit
-    ? null
-    : new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+  return account.has_initial_deposit ? null : depositRequired();
 }
 
 function transfersOf(order: CounterOrder, facts: Facts | null, isPending: boolean) {

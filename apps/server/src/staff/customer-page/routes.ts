@@ -26,6 +26,7 @@ import {
   recordViews,
 } from '../../people/views/record-views.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { perDatabase } from '../../platform/database/read-from.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findUser } from '../users/user-row.ts';
 import { readDetails } from './read-details.ts';
@@ -48,7 +49,7 @@ type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'ori
 /** The calls behind the customer page, in addition to those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { identity, database, reads } = dependencies;
-  const sourcesOf = historySources(database);
+  const sourcesOf = perDatabase(historySources);
 
   serve(app, contract.getCustomerDetails, ({ principal: viewer, params }) =>
     recordingViews(
@@ -82,7 +83,8 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
+      read: (limit) =>
+        listTransactions(sourcesOf(from), { accountId, seenBy: 'staff' }, { ...query, limit }),
     });
   });
 
@@ -94,7 +96,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       const csv = await reads.run(reply.request, async (from) => {
         const accountId = await accountToShow(from, principal, params.id);
         if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
-        return writeTransactions(sourcesOf(from), accountId, query);
+        return writeTransactions(sourcesOf(from), { accountId, seenBy: 'staff' }, query);
       });
       await recordEvent(database, {
         action: 'list_exported',

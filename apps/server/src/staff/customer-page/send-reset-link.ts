@@ -7,6 +7,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
+import { closedForGood } from '../stops/suspend-account.ts';
 import { findUser } from '../users/user-row.ts';
 
 interface Dependencies {
@@ -30,7 +31,7 @@ export async function sendResetLinkByStaff(
   if (!user) throw new Refusal('not_found', 'There is no such user.');
   if (userId === staff.customerId)
     throw new Refusal('conflict', 'You change your own password on your profile.');
-  if (user.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
+  if (user.status === 'closed') throw closedForGood();
   refuseStaffMember(user.role === 'user' ? null : user.role, staff.staffRole);
   await requestReset(dependencies, user.email, origin);
   await recordEvent(database, {

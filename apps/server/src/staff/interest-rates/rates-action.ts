@@ -1,5 +1,5 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import type { AccountType } from '@seven-hills/bank/limits';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
@@ -23,12 +23,6 @@ import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts
  * 1030.5).
  */
 const noticeDays = 30;
-
-const typeNames: Record<AccountType, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  ira: 'IRA',
-};
 
 const payload = z.object({
   accountType: z.enum(['checking', 'savings', 'ira']),
@@ -148,7 +142,7 @@ const tiersOf = ({ tiers }: RatesPayload): Tier[] =>
   tiers.map(({ from, rate }) => ({ from: BigInt(from), rate }));
 
 function changesOf(before: RateTerms | null, form: RatesPayload): Change[] {
-  const name = typeNames[form.accountType];
+  const name = accountTypeName(form.accountType);
   return [
     {
       field: `${name} interest from ${writeDay(form.validFrom)}`,

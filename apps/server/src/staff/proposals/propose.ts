@@ -54,8 +54,7 @@ export async function proposeIfNeeded(
   if (preview.isByTwoAlready) return null;
   const approvals = Math.max(...policies.map((policy) => approvalsFor(policy, preview.amount)));
   if (approvals === 0) return null;
-  if (preview.barredIds.includes(makerId))
-    throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+  if (preview.barredIds.includes(makerId)) throw notForYourself();
   const id = await insert(connection, action.name, { payload: parsed, preview, approvals, maker });
   await recordEvent(connection, {
     action: 'change_proposed',
@@ -143,3 +142,6 @@ async function insert(
     );
   return rows[0].id;
 }
+
+export const notForYourself = () =>
+  new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');

@@ -21,6 +21,7 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { notForYourself } from '../proposals/propose.ts';
 import { findHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';
 
@@ -62,8 +63,7 @@ export async function closeAccount(
     if (accepted) return accepted;
     await lockForClosing(connection, form);
     const { barredIds } = await previewClosing(connection, form);
-    if (barredIds.includes(staff.customerId))
-      throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+    if (barredIds.includes(staff.customerId)) throw notForYourself();
     await close(connection, staff.customerId, form, origin);
     return null;
   };

@@ -3,8 +3,8 @@ import { closeAccount as closeEndpoint } from '@seven-hills/contracts/staff/stop
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { alreadySignedOut } from '../../people/sessions/session-store.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { proposeActivation } from './activation-proposal.ts';
@@ -49,7 +49,7 @@ export function stopRoutes(
   serve(app, contract.endUserSession, async ({ principal, params, origin }) => {
     const by = { staff: principal, origin };
     if ((await endUserSessions(database, BigInt(params.id), params.sessionId, by)) === 0)
-      throw new Refusal('not_found', 'This device is already signed out.');
+      throw alreadySignedOut();
     return { message: 'The device was signed out.' };
   });
 

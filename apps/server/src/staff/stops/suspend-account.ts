@@ -59,12 +59,17 @@ export async function activateAccount(
   origin: Origin,
 ): Promise<{ isActive: boolean }> {
   const staffId = staff.customerId;
-  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staffId, endSentence);
+  await refuseActivatingWhileWaiting(database, staffId);
   return inStaffTransaction(database, staff, (connection) =>
     endSuspension(connection, staffId, { accountId, note }, origin),
   );
 }
+
+/** Refuses to activate accounts for a while after the caller's own password was reset. */
+export const refuseActivatingWhileWaiting = (database: Database, staffId: bigint): Promise<void> =>
+  refuseWhileWaiting(database, staffId, (moment) => `You can activate accounts after ${moment}.`);
+
+export const closedForGood = () => new Refusal('conflict', 'This account is closed for good.');
 
 /**
  * Like `activateAccount`, but in the caller's transaction and without the check of the caller's own
@@ -115,7 +120,7 @@ async function lockHolder(
       'conflict',
       'You cannot suspend or activate your own account. Please ask a colleague.',
     );
-  if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
+  if (holder.status === 'closed') throw closedForGood();
   return holder;
 }
 

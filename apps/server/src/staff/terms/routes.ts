@@ -14,6 +14,7 @@ import {
   recordViews,
 } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { notForYourself } from '../proposals/propose.ts';
 import {
   affectedCells,
   affectedHeader,
@@ -123,7 +124,7 @@ export function staffTermsRoutes(
       if (accepted) return accepted;
       const { customerId: staffId } = principal;
       if (change.scope === 'customer' && BigInt(change.customerId) === staffId)
-        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+        throw notForYourself();
       await lockTerms(connection);
       if ((await readBase(connection, change)).version !== baseVersion) throw outdated();
       const author = { staffId, proposalId: null, reason };

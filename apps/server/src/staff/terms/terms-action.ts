@@ -14,9 +14,9 @@ import type { Change, RowAction } from '../proposals/proposal-action.ts';
 import { termsChangedMail } from './mails.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import {
-  findCustomerTerms,
   insertBankTerms,
   insertCustomerTerms,
+  requireCustomerTerms,
   type TermsAuthor,
 } from './terms-rows.ts';
 
@@ -63,8 +63,7 @@ export async function readBase(
     const { version, terms } = await readNewestTerms(connection);
     return { version, changes: changesOfBank(terms, change.terms) };
   }
-  const own = await findCustomerTerms(connection, BigInt(change.customerId));
-  if (!own) throw new Refusal('not_found', 'There is no customer with an account under this ID.');
+  const own = await requireCustomerTerms(connection, BigInt(change.customerId));
   return { version: own.version, changes: changesOfCustomer(own.terms, change.terms) };
 }
 
@@ -86,7 +85,7 @@ export async function readProposedTerms(
   return payload.parse(rows[0].payload);
 }
 
-const nothingChanges = () =>
+export const nothingChanges = () =>
   new Refusal('conflict', 'These are the limits and fees that apply already.');
 
 /** Changes limits and fees, for everyone or for one customer. */

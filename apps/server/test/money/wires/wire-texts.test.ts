@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWireAddress } from '../../../src/money/wires/format/wire-address.ts';
-import { refuseUnfitTexts } from '../../../src/money/wires/format/wire-text.ts';
+import { refuseUnfit } from '../../../src/money/wires/format/wire-text.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { fundedCustomer } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
@@ -56,7 +56,7 @@ describe('an address typed as one line', () => {
 
 const problemsOf = (changes: object) => {
   try {
-    refuseUnfitTexts({ ...plainWire, ...changes });
+    refuseUnfit({ ...plainWire, ...changes });
     return [];
   } catch (error) {
     const { options } = error as { options: { errors: { path: string }[] } };

@@ -2,13 +2,8 @@ import { inTransaction } from '@seven-hills/postgres';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertOrder } from '../../../src/platform/partitions/partition-bank.ts';
-import {
-  expectedGuards,
-  guardCheck,
-  partitionedGuardsFile,
-} from '../../../src/staff/books-check/checks/guard-check.ts';
+import { guardCheck } from '../../../src/staff/books-check/checks/guard-check.ts';
 import { partitionsOf } from '../../../src/staff/books-check/checks/partition-guards.ts';
-import { readGuards } from '../../../src/staff/books-check/checks/read-guards.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { keepPaying, partition, partitionUntil, pay, skipIds } from './support.ts';
@@ -181,19 +176,6 @@ describe('npm run partition', () => {
     await expect(
       bank.superuser.query('insert into payment_order (transaction_id) values (999999999)'),
     ).rejects.toThrow('payment_order names a transaction that does not exist');
-  });
-
-  it('the list of guards of a partitioned bank is right (vitest run -u this file)', async () => {
-    const whole = expectedGuards();
-    const tables = new Set(names);
-    const found = (await inTransaction(bank.superuser, readGuards)).filter(
-      (guard) => !tables.has(/\S*\.\S*/.exec(guard)?.[0] ?? ''),
-    );
-    const changes = [
-      ...whole.filter((guard) => !found.includes(guard)).map((guard) => `- ${guard}`),
-      ...found.filter((guard) => !whole.includes(guard)).map((guard) => `+ ${guard}`),
-    ];
-    await expect(`${changes.join('\n')}\n`).toMatchFileSnapshot(partitionedGuardsFile);
   });
 
   it.each([

@@ -23,13 +23,11 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
-import { PinLock } from '../pin/pin-lock.ts';
+import { PinField } from '../pin/pin-field.tsx';
 import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
@@ -268,14 +266,7 @@ function EditTransaction(props: EditTransactionProps) {
         <Card className="grid gap-5">
           <TransactionFields form={form} payeeFailure={payee.failure} />
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
-          <PinLock />
-          <Field
-            label="PIN"
-            hint="The 4-digit PIN that you set up for transactions."
-            error={form.errorOf('pin')}
-          >
-            <PinInput {...form.register('pin')} />
-          </Field>
+          <PinField control={form.register('pin')} error={form.errorOf('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />

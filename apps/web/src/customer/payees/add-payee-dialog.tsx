@@ -1,6 +1,10 @@
 import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
-import { bankNameOf, isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  bankNameOf,
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-numbers';
 import {
   checkIdentifier,
   paymentFields,
@@ -140,7 +144,7 @@ const bankForm = z.object({
   recipientName: wireDetails.shape.recipientName,
   recipientAddress: wireDetails.shape.recipientAddress,
   externalRoutingNumber: wireDetails.shape.externalRoutingNumber.refine(isRoutingNumber, {
-    error: 'This routing number is not valid. Please check its nine digits.',
+    error: routingNumberProblem,
   }),
   externalBankName: wireDetails.shape.externalBankName,
   externalAccountNumber: wireDetails.shape.externalAccountNumber,

@@ -21,15 +21,13 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
-import { PinLock } from '../pin/pin-lock.ts';
+import { PinField } from '../pin/pin-field.tsx';
 import { SuspendedBanner } from '../suspended-banner.tsx';
 import { viewHref } from '../views.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -172,14 +170,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               Pay only people you know. If you did not expect this request, decline it.
             </Alert>
           )}
-          <PinLock />
-          <Field
-            label="PIN"
-            hint="The 4-digit PIN that you set up for transactions."
-            error={form.errorOf('pin')}
-          >
-            <PinInput {...form.register('pin')} />
-          </Field>
+          <PinField control={form.register('pin')} error={form.errorOf('pin')} />
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={() => setDeclines(true)}>

@@ -4,7 +4,8 @@ import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
 import { missedSentences, paymentsMissedMail } from '../mails.ts';
-import { bankDayAt, endIfOver, firstPaidDay } from '../schedule-row.ts';
+import { bankDayAt, firstPaidDay } from '../schedule-row.ts';
+import { endIfOver } from '../schedule-state.ts';
 
 const pageSize = 500;
 

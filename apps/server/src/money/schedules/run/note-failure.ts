@@ -6,7 +6,8 @@ import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
 import { paymentFailedMail } from '../mails.ts';
-import { bankDayAt, endIfOver, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
+import { bankDayAt, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
+import { endIfOver, noteFailed } from '../schedule-state.ts';
 
 /** A payment that could not be made. */
 export interface Failed {
@@ -62,13 +63,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
        where schedule_id = $1 and nominal_on = $2`,
       [scheduleId, nominalOn, reason, isLate, pauses],
     );
-    await connection.query(
-      `update schedule
-       set failed_in_row = $2, state = case when $3 then 'paused' else state end,
-           paused_by = case when $3 then 'failures' end, updated_at = now()
-       where id = $1`,
-      [scheduleId, failures, pauses],
-    );
+    await noteFailed(connection, scheduleId, { failures, pauses });
     await endIfOver(connection, [scheduleId]);
     await tellDevices(connection, failed, occurrence.amount, pauses);
     await queueMailToCustomer(connection, customerId, (firstName) =>

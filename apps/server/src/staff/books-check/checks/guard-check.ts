@@ -6,18 +6,10 @@ import { entries } from '../../../platform/partitions/partitioned-tables.ts';
 import { partitionFindings, partitionsOf, readPartitioning } from './partition-guards.ts';
 import { readGuards } from './read-guards.ts';
 
-/**
- * The guards that the migrations create, one per line. A test keeps the file current; after a new
- * migration, `npm run test:unit -- apps/server/test/staff/books-check/audit-guards.test.ts -u`
- * rewrites it.
- */
+/** The guards that the migrations create, one per line. `audit-guards.test.ts` keeps it current. */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
-/**
- * The guards that partitioning (`npm run partition`) removes and adds, each after a `-` or a `+`. A
- * test keeps the file current;
- * `npm run test:unit -- apps/server/test/platform/partitions/partition-bank.test.ts -u` rewrites it.
- */
+/** The guards that partitioning removes and adds, each after a `-` or a `+`; kept like the others. */
 export const partitionedGuardsFile = join(
   projectRoot(),
   'apps/server/expected-guards-partitioned.txt',
