@@ -117,12 +117,12 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
       throw new Refusal('conflict', 'This case is not closed, so there is nothing to reopen.');
     if (row.later_case_id !== null)
       throw new Refusal('conflict', 'Another case continues this one already.');
-    const { rows } = await connection.query(
+    const { rowCount } = await connection.query(
       `select from dispute_case
        where transaction_id = $1 and customer_id = $2 and state <> 'closed'`,
       [row.transaction_id, row.customer_id],
     );
-    if (rows.length > 0)
+    if (rowCount)
       throw new Refusal('conflict', 'Another case about this transaction is open already.');
     const { kind, description, phone, amount } = row;
     const { id } = await openCase(

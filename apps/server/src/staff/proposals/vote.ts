@@ -101,9 +101,10 @@ async function carryOut(
 
 /** Casts the last vote of an action that posts, as a condition of the posting. */
 async function voteInPosting({ database, actions }: Dependencies, vote: CastVote): Promise<void> {
-  const { rows } = await database.query<ProposalRow>('select * from proposal where id = $1', [
-    vote.proposalId,
-  ]);
+  const { rows } = await database.query<Omit<ProposalRow, 'is_expired'>>(
+    'select * from proposal where id = $1',
+    [vote.proposalId],
+  );
   const proposal = rows[0];
   if (!proposal) throw new Error(`proposal ${vote.proposalId} disappeared`);
   const action = actionOf(actions, proposal) as PostingAction<unknown>;
@@ -204,14 +205,17 @@ function proposalIn(voting: Voting, { proposalId }: Vote): ProposalRow {
 
 function actionOf(
   actions: ReadonlyMap<string, ProposalAction>,
-  { action: name }: ProposalRow,
+  { action: name }: Pick<ProposalRow, 'action'>,
 ): ProposalAction {
   const action = actions.get(name);
   if (!action) throw new Error(`there is no action ${name}`);
   return action;
 }
 
-const executionOf = (proposal: ProposalRow, vote: CastVote): Execution => ({
+const executionOf = (
+  proposal: Pick<ProposalRow, 'id' | 'base_version'>,
+  vote: CastVote,
+): Execution => ({
   proposalId: proposal.id,
   deciderId: vote.voterId,
   origin: vote.origin,

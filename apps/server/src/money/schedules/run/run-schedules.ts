@@ -38,7 +38,6 @@ interface DueRow extends SealedPayee {
   attempts: number;
   is_late: boolean;
   description: string | null;
-  account_number: string;
   payer_account_id: bigint;
   nickname: string;
   removed_at: Date | null;
