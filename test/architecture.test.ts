@@ -178,7 +178,7 @@ const compositeFolders = new Set([
   'staff/claims',
   'staff/dashboard',
   'staff/dry-run',
-  'staff/filters',
+  'staff/lists',
   'staff/reviewed-posting',
 ]);
 

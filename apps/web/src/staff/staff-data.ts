@@ -11,10 +11,6 @@ export const followed = { staleTime: 0, refetchInterval: limits.accountRefetchMs
 /** Refetched whenever the filters change; the previous rows stay until the new ones load. */
 export const filtered = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** The cursor of a list's next page: the last row's id if the page is full, else undefined. */
-export const cursorAfter = (rows: readonly { id: number }[]): number | undefined =>
-  rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id;
-
 /**
  * Refetches what a staff action may have changed: staff views and the staff member's own account.
  * An edit dialog waits for this before it closes, so that the next one opened from the same list

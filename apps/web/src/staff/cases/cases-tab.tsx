@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { CaseView } from './case-view.tsx';
 import { casePath, standingOf } from './case-words.ts';
 import { caseQuery, customerCasesQuery } from './queries.ts';
@@ -42,12 +42,7 @@ export function CasesTab({ user }: { user: OpenedUser }) {
               <CardHeader
                 title="Cases"
                 description="Newest first."
-                actions={
-                  <ListActions
-                    path={`/api/admin/users/${user.id}/cases/export`}
-                    fileName={`cases-customer-${user.id}`}
-                  />
-                }
+                actions={<ListActions path={`/api/admin/users/${user.id}/cases/export`} />}
               />
               <ul aria-label="Cases" className="grid gap-1">
                 {read.map((item) => (

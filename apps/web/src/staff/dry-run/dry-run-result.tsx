@@ -5,7 +5,7 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
 import { effectText } from './effect-text.ts';
@@ -62,7 +62,6 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
             {change && (
               <ListActions
                 path="/api/admin/terms/dry-run/export"
-                fileName="dry-run"
                 given={{ change: JSON.stringify(change) }}
                 subject="Transactions that would have been affected"
               />

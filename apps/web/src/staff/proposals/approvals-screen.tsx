@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { QueryPanel } from '../../net/query-panel.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
-import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Choices, choice, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
-import { cursorAfter } from '../staff-data.ts';
 import { adminHref } from '../views.ts';
 import { ProposalItem } from './proposal-item.tsx';
 import { proposalsQuery } from './queries.ts';
@@ -55,36 +52,27 @@ export function ApprovalsScreen() {
                 Approval Policy
               </Link>
             )}
-            <ListActions
-              path="/api/admin/proposals/export"
-              fileName="approvals"
-              given={filtering.given}
-            />
+            <ListActions path="/api/admin/proposals/export" given={filtering.given} />
           </div>
         </div>
-        <QueryPanel query={proposals} loading="Loading the approvals">
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState
-                title={isOpen ? 'Nothing awaits approval' : 'No proposals have ended yet'}
-              />
-            ) : (
-              <>
-                <ul aria-label="Proposed changes" className="divide-y divide-line">
-                  {rows.map((proposal) => (
-                    <ProposalItem key={proposal.id} proposal={proposal} />
-                  ))}
-                </ul>
-                <CursorPages
-                  label="Approvals"
-                  cursor={filtering.filters.cursor}
-                  nextCursor={cursorAfter(rows)}
-                  onChange={filtering.goTo}
-                />
-              </>
-            )
-          }
-        </QueryPanel>
+        <ListPanel
+          query={proposals}
+          loading="Loading the approvals"
+          emptyTitle={isOpen ? 'Nothing awaits approval' : 'No proposals have ended yet'}
+          pages={{
+            label: 'Approvals',
+            cursor: filtering.filters.cursor,
+            onChange: filtering.goTo,
+          }}
+        >
+          {(rows) => (
+            <ul aria-label="Proposed changes" className="divide-y divide-line">
+              {rows.map((proposal) => (
+                <ProposalItem key={proposal.id} proposal={proposal} />
+              ))}
+            </ul>
+          )}
+        </ListPanel>
       </Card>
     </>
   );

@@ -26,8 +26,8 @@ import { type Named, useClaim } from '../claims/use-claim.ts';
 import { useNow } from '../claims/use-now.ts';
 import { useTitleCount } from '../claims/use-title-count.ts';
 import { idOf, isForSeveral, kindNames } from '../claims/work-words.ts';
-import { ClearFilters } from '../filters/filter-fields.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ClearFilters } from '../lists/clear-filters.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../views.ts';
 import { shareText } from '../waiting-work.ts';
@@ -82,7 +82,6 @@ export function QueueScreen() {
         actions={
           <ListActions
             path="/api/admin/queue/export"
-            fileName="queue"
             given={{ kind: filtering.given.kind, owner: filtering.given.owner }}
           />
         }

@@ -1,13 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { Button, buttonStyle } from '../ui/button.tsx';
-import { cn } from '../ui/cn.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 
 interface ListActionsProps {
-  /** The API path that returns the rows as a file: `/api/admin/users/export`. */
+  /** The API path that returns the rows as a file, and names it: `/api/admin/users/export`. */
   path: string;
-  /** Without the extension. */
-  fileName: string;
   /** The list's filters; a cursor or page number among them is ignored. */
   given?: Readonly<Record<string, string | number | undefined>>;
   /** Names the file's content if a screen has several downloads: `Entries`. */
@@ -22,7 +20,7 @@ const places = ['cursor', 'before', 'page'];
 
 /** Buttons to download the filtered list as a CSV file and to print the screen. */
 export function ListActions(props: ListActionsProps) {
-  const { path, fileName, given = {}, subject, isShort = false, hasPrint = true } = props;
+  const { path, given = {}, subject, isShort = false, hasPrint = true } = props;
   const parameters = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined || places.includes(name) ? [] : [[name, String(value)]],
@@ -32,7 +30,7 @@ export function ListActions(props: ListActionsProps) {
     <span data-print="hide" className="flex gap-2">
       <a
         href={parameters.size === 0 ? path : `${path}?${parameters}`}
-        download={`${fileName}.csv`}
+        download
         aria-label={subject && `CSV: ${subject}`}
         className={buttonStyle({
           variant: 'secondary',
