@@ -125,6 +125,7 @@ describe('strangers’ names', () => {
     'GET /api/transactions/count': 'finds the customer’s own transactions',
     'GET /api/transactions/months': 'finds the customer’s own transactions',
     'POST /api/payment-requests/:id/decline': 'answers a request that the customer has opened',
+    'POST /api/payment-requests/:id/payment': 'pays a request that the customer has opened',
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
   };

@@ -2,8 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { isPositiveAmount, optionalText, positiveId, requiredText } from '../fields.ts';
-import { linkToken } from '../link-token.ts';
+import { isPositiveAmount, optionalText, requiredText } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
 import { transaction } from './parts/transaction.ts';
@@ -20,8 +19,6 @@ export const newTransaction = z
     pin: requiredText(requiredMessage),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
-    /** The payment request that a transfer pays; the token only if the customer followed a link. */
-    paymentRequest: z.object({ id: positiveId, token: linkToken.optional() }).optional(),
     confirmation: confirmation.optional(),
   })
   .superRefine((form, context) => {
@@ -32,8 +29,6 @@ export const newTransaction = z
     if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
     if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
     if (form.type === 'transfer' && hasLink(form.description ?? '')) refuse('description', noLinks);
-    if (form.paymentRequest && form.type !== 'transfer')
-      refuse('paymentRequest', 'Only a transfer can pay a request');
   });
 
 export type NewTransaction = z.output<typeof newTransaction>;
@@ -55,9 +50,6 @@ export const createTransaction = defineEndpoint({
     'recipient_not_found',
     'recipient_is_self',
     'recipient_unavailable',
-    // The payment request does not exist, or is no longer open.
-    'not_found',
-    'conflict',
     ...confirmedMovementProblems,
   ],
 });

@@ -18,8 +18,8 @@ import { unreviewedSource } from './unreviewed-deposits.ts';
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */
   recipientAccountId: bigint | null;
-  /** The payment request that it pays. */
-  paymentRequestId?: bigint;
+  /** The ID of what it pays, by name. Such a transfer is final immediately. */
+  pays?: Readonly<Record<string, bigint>>;
 }
 
 /** A transfer to another customer. It becomes final at the end of its undo period. */
@@ -32,8 +32,8 @@ export function createTransferKind(
    * Scheduled payments, payments of requests, and imported history have no undo period: the payer
    * chose them earlier.
    */
-  const secondsToUndo = ({ customerId, by, paymentRequestId }: TransferOrder, facts: Facts) =>
-    by.who !== 'customer' || paymentRequestId !== undefined
+  const secondsToUndo = ({ customerId, by, pays }: TransferOrder, facts: Facts) =>
+    by.who !== 'customer' || pays
       ? 0
       : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
   const transfersOf = (
@@ -85,8 +85,8 @@ export function createTransferKind(
         ? new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.')
         : undefined,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ customerId, amount, description, recipientAccountId, paymentRequestId }) => [
-      { customerId, amount, description, recipientAccountId, paymentRequestId },
+    inputsOf: ({ customerId, amount, description, recipientAccountId, pays }) => [
+      { customerId, amount, description, recipientAccountId, ...pays },
     ],
     transactionOf(order, facts, beganAt) {
       const { description, occurredAt } = order;

@@ -60,16 +60,16 @@ const opened = ({ client }: Customer, token: string) =>
   client.post('/api/payment-requests/open', { token });
 const pay = (
   { client }: Customer,
-  paymentRequest: { id: number; token?: string },
+  { id, token }: { id: number; token?: string },
   changes: object = {},
 ) =>
-  client.post('/api/transactions', {
+  client.post(`/api/payment-requests/${id}/payment`, {
     type: 'transfer',
     amount: '24.50',
     toAccountId: olivia.accountId,
     description: 'Concert tickets',
     pin: testPin,
-    paymentRequest,
+    token,
     ...changes,
   });
 const follow = () =>
@@ -88,7 +88,7 @@ const passTime = (id: number) =>
   );
 
 describe('a request to a named customer', () => {
-  it('is shown to both, and paid by an ordinary transfer', async () => {
+  it('is shown to both, and paid by a transfer', async () => {
     const { request, link } = await asked(olivia);
     expect(link).toBeNull();
     expect(request).toMatchObject({ direction: 'asked', party: 'Marcus H.', state: 'open' });
@@ -137,14 +137,19 @@ describe('a request to a named customer', () => {
       amount: '24.50',
       toAccountId: olivia.accountId,
       pin: testPin,
-      paymentRequest: { id: next.id },
     };
-    const first = await marcus.client.post('/api/transactions', body, key);
-    const again = await marcus.client.post('/api/transactions', body, key);
+    const path = `/api/payment-requests/${next.id}/payment`;
+    const first = await marcus.client.post(path, body, key);
+    const again = await marcus.client.post(path, body, key);
     expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    const { paymentRequest: _request, ...without } = body;
-    expect((await marcus.client.post('/api/transactions', without, key)).statusCode).toBe(422);
+    expect((await marcus.client.post('/api/transactions', body, key)).statusCode).toBe(422);
+  });
+
+  it('is paid by a transfer that is final immediately, whatever the payer’s undo period', async () => {
+    await marcus.client.call('PUT', '/api/undo-time', { seconds: 60 });
+    const { request } = await asked(olivia);
+    expect((await pay(marcus, request)).json()).toMatchObject({ status: 'completed' });
   });
 
   it('stays open when its payment is refused', async () => {
@@ -372,6 +377,14 @@ describe('requesting money', () => {
     ['for another time', () => ({ days: 365 }), 400],
   ])('is refused %s', async (_name, changes, status) => {
     expect((await ask(olivia, changes())).statusCode).toBe(status);
+  });
+
+  it('is refused with a link in what the payer reads', async () => {
+    for (const note of ['see https://example.com', 'seven-hills-help.com', 'a@example.net'])
+      expect((await ask(olivia, { note })).json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'Please leave out web and email addresses: the other person sees this text',
+      });
   });
 
   it('is refused if the recipient has blocked the requester, until the block is removed', async () => {
