@@ -63,7 +63,7 @@ import { operatingFigures, readOperatingFigures } from '../staff/figures/operati
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { capabilities, workSources } from './capabilities.ts';
+import { alertKinds, alertSources, capabilities, workSources } from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
 import { createMovementKinds } from './movement-kinds.ts';
@@ -305,6 +305,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     readMessage: readInboxMessage,
     messages: { find: findMessage, sendersOf: sendersOfMessages },
     live,
+    alertKinds,
+    alertSources,
   };
   app.decorate('means', means);
   for (const { routes } of capabilities) routes(app, means);

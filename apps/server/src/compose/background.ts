@@ -70,7 +70,7 @@ export async function startBackground(
   const push =
     pushSender &&
     repeat(
-      () => sendDuePush({ database, sender: pushSender, log }),
+      () => sendDuePush({ ...dependencies, sender: pushSender }),
       (error) => log.warn({ err: error }, 'could not send alerts to devices; they stay queued'),
     );
   const settling = startSettling(dependencies, (error) =>

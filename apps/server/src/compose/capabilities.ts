@@ -1,10 +1,12 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import type { AlertKind } from '../capability/alert-kind.ts';
+import type { AlertSource } from '../capability/alert-source.ts';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
 import { live } from '../help/live/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
-import type { Capability } from '../http/capability.ts';
+import type { Capability } from '../capability/capability.ts';
 import { accounts } from '../money/accounts/module.ts';
 import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
@@ -146,10 +148,16 @@ export const capabilities: readonly Capability<
   supportMessages,
 ];
 
-/** The work in the staff's queue, and the checks of the books, of all capabilities. */
+/** The work in the staff's queue, the checks of the books, and the alerts of all capabilities. */
 export const workSources: readonly WorkSource[] = capabilities.flatMap(
   ({ workSources = [] }) => workSources,
 );
 export const capabilityAuditChecks: readonly AuditCheck[] = capabilities.flatMap(
   ({ auditChecks = [] }) => auditChecks,
+);
+export const alertKinds: readonly AlertKind[] = capabilities.flatMap(
+  ({ alertKinds: kinds = [] }) => kinds,
+);
+export const alertSources: readonly AlertSource[] = capabilities.flatMap(
+  ({ alertSource = [] }) => alertSource,
 );

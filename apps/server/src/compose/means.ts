@@ -5,6 +5,8 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { AuditCheck } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AlertKind } from '../capability/alert-kind.ts';
+import type { AlertSource } from '../capability/alert-source.ts';
 import type { LiveServer } from '../help/live/live-server.ts';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { FindSession, Principal } from '../http/callers/principal.ts';
@@ -106,6 +108,8 @@ export interface Means extends ActionMeans {
   readMessage: ReadMessage;
   messages: FoundMessages;
   live: LiveServer;
+  alertKinds: readonly AlertKind[];
+  alertSources: readonly AlertSource[];
 }
 
 /** What jobs work with. */

@@ -43,7 +43,7 @@ export async function populate(bank: TestBank): Promise<void> {
   await getHelp(bank);
   await change(bank);
   await handOverWires({ database, sealingKeys: keys.sealing, rail: sandboxWireRail(database) });
-  const mail = { database, sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
+  const mail = { ...app.means, siteUrl: () => 'https://bank.example' };
   await followTransactions(mail);
   await followEvents(mail);
   await rollUpActivity(database);

@@ -63,10 +63,10 @@ it('includes four months of history in order', async () => {
 });
 
 it('has sample alerts about money, none about what the seed set up, and no quiet hours', async () => {
-  const { database, keys } = bank;
+  const { keys, app } = bank;
   const mail = { sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
-  await followTransactions({ database, ...mail });
-  await followEvents({ database, ...mail });
+  await followTransactions({ ...app.means, ...mail });
+  await followEvents({ ...app.means, ...mail });
   const client = new TestClient(bank.app);
   await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
   const alerts = (await client.get('/api/notifications')).json<{ kind: string }[]>();

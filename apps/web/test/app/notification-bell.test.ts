@@ -30,10 +30,10 @@ const moneyIn: Notification = {
   party: 'Olivia H.',
   transactionId: 3,
   type: 'transfer',
-  sentence: null,
-  scheduleId: null,
-  paymentRequestId: null,
-  requestEvent: null,
+  sentence: 'Olivia H. sent you $25.00.',
+  reason: 'You get this because alerts about money that arrives are on.',
+  place: null,
+  isSecurity: false,
 };
 
 describe('the bell', () => {
@@ -86,6 +86,9 @@ describe('the bell', () => {
         transactionId: null,
         type: null,
         sentence: 'A payee was added: Rent.',
+        reason: 'You get this because it concerns the security of your account.',
+        place: { path: '/profile', label: 'Check your profile' },
+        isSecurity: true,
       },
     ];
     const user = open(0);

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { categoryAuditChecks } from '../category-sums/audit-checks.ts';
 import { categoryRoutes } from './routes.ts';
 

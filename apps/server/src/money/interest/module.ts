@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Postings } from '../posting/postings.ts';
 import { accrueInterest } from './accrue-interest.ts';
 import { interestAuditChecks } from './audit-checks.ts';

@@ -1,6 +1,6 @@
 import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { makeTransactionRoutes } from './routes.ts';
 

@@ -1,5 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
+import { requestAlerts, requestNews } from './alerts.ts';
 import { requestAuditChecks } from './audit-checks.ts';
 import { expireRequests } from './end-requests.ts';
 import { paymentRequestRoutes } from './routes.ts';
@@ -14,4 +15,6 @@ export const paymentRequests = capability({
     },
   ],
   auditChecks: requestAuditChecks,
+  alertKinds: [requestNews],
+  alertSource: requestAlerts,
 });

@@ -1,5 +1,6 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
+import { scheduleDue, scheduleFailed } from './alert-kinds.ts';
 import { scheduleAuditChecks } from './audit-checks.ts';
 import { scheduleRoutes } from './routes.ts';
 import type { RunDependencies } from './run/run-schedules.ts';
@@ -17,4 +18,5 @@ export const schedules = capability({
     },
   ],
   auditChecks: scheduleAuditChecks,
+  alertKinds: [scheduleDue, scheduleFailed],
 });

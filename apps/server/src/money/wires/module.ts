@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { Postings } from '../posting/postings.ts';

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { pinRoutes } from './routes.ts';
 
 export const pin = capability({

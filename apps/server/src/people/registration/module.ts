@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { registrationRoutes } from './routes.ts';
 
 interface Means extends Omit<Parameters<typeof registrationRoutes>[1], 'takesCards' | 'saysWhy'> {

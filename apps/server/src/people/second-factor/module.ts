@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { secondFactorRoutes } from './routes.ts';
 

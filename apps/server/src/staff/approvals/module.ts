@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { transactionApprovalAction } from './approval-proposal.ts';
 import type { Dependencies } from './decide-transaction.ts';
 import { approvalRoutes } from './routes.ts';

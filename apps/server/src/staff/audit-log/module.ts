@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { sumUpLogWindows } from '../../platform/audit-log/sum-up-log-windows.ts';
 import { auditLogRoutes } from './routes.ts';
 

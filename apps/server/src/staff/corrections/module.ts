@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { transactionCorrectionAction } from './correction-proposal.ts';

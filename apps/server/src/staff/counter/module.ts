@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { counterAuditChecks } from './audit-checks.ts';
 import type { CounterDependencies } from './book-cash.ts';
 import { counterRoutes } from './routes.ts';

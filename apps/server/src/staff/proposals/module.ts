@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { proposalAuditChecks } from './audit-checks.ts';
 import { policyAction } from './policies/policy-action.ts';

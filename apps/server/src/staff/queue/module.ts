@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { caseWork } from './case-work.ts';
 import { removeLapsedClaims } from './claims.ts';
 import { customerWork } from './customer-work.ts';

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { activationAction } from './activation-proposal.ts';
 import { closingAction } from './close-account.ts';
 import { stopRoutes } from './routes.ts';

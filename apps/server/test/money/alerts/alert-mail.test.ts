@@ -36,6 +36,7 @@ const follow = () =>
     database: bank.database,
     sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
+    alertSources: bank.app.means.alertSources,
   });
 const choose = (email: boolean) =>
   marcus.client.call('PUT', '/api/alert-preferences', {

@@ -77,6 +77,7 @@ const follow = () =>
     database: bank.database,
     sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
+    alertSources: bank.app.means.alertSources,
   });
 const alertsOf = async ({ client }: Customer) =>
   (await client.get('/api/notifications')).json<Notification[]>();
@@ -272,7 +273,12 @@ describe('the end of a request', () => {
     ).rejects.toThrow('an end is final');
     await follow();
     expect(await alertsOf(olivia)).toMatchObject([
-      { kind: 'payment_request', requestEvent: 'declined', party: 'Marcus H.', amount: '24.50' },
+      {
+        kind: 'payment_request',
+        sentence: 'Marcus H. declined your request of $24.50.',
+        party: 'Marcus H.',
+        amount: '24.50',
+      },
     ]);
   });
 
@@ -303,7 +309,11 @@ describe('the end of a request', () => {
     await follow();
     await follow();
     expect(await alertsOf(olivia)).toMatchObject([
-      { kind: 'payment_request', requestEvent: 'expired', party: 'Marcus H.' },
+      {
+        kind: 'payment_request',
+        sentence: 'Your request of $24.50 from Marcus H. expired.',
+        party: 'Marcus H.',
+      },
     ]);
   });
 
@@ -335,9 +345,9 @@ describe('alerts', () => {
     expect(await alertsOf(marcus)).toMatchObject([
       {
         kind: 'payment_request',
-        requestEvent: 'asked',
+        sentence: 'Olivia B. requested $24.50 from you.',
         party: 'Olivia B.',
-        paymentRequestId: request.id,
+        place: { path: `/dashboard?view=requests&id=${request.id}`, label: 'View request' },
         transactionId: null,
         type: null,
       },
@@ -346,7 +356,13 @@ describe('alerts', () => {
     await follow();
     await follow();
     expect(await alertsOf(olivia)).toMatchObject([
-      { kind: 'payment_request', requestEvent: 'paid', transactionId: id, party: 'Marcus H.' },
+      {
+        kind: 'payment_request',
+        sentence: 'Marcus H. paid your request of $24.50.',
+        place: { path: `/dashboard?view=requests&id=${request.id}` },
+        transactionId: id,
+        party: 'Marcus H.',
+      },
     ]);
   });
 

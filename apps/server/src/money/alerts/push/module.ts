@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../../http/capability.ts';
+import { capability } from '../../../capability/capability.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';
 import { alertDeviceRoutes } from './routes.ts';
 

@@ -3,6 +3,7 @@ import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleFailed } from '../alert-kinds.ts';
 import { missedSentences, paymentsMissedMail } from '../mails.ts';
 import { bankDayAt, endIfOver, firstPaidDay } from '../schedule-row.ts';
 
@@ -96,7 +97,7 @@ async function tell(connection: Connection, missed: readonly MissedRow[]): Promi
     connection,
     missed.map((row) => ({
       customerId: row.customer_id,
-      kind: 'schedule_failed' as const,
+      kind: scheduleFailed,
       reference: `occurrence:${row.schedule_id}:${row.nominal_on}`,
       transactionId: null,
       type: null,

@@ -5,6 +5,7 @@ import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleFailed } from '../alert-kinds.ts';
 import { paymentFailedMail } from '../mails.ts';
 import { bankDayAt, endIfOver, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
 
@@ -99,7 +100,7 @@ async function tellDevices(
     [
       {
         customerId,
-        kind: 'schedule_failed',
+        kind: scheduleFailed,
         reference: `occurrence:${scheduleId}:${nominalOn}`,
         transactionId: null,
         type: null,

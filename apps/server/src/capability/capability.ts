@@ -1,6 +1,8 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '../platform/jobs/start-jobs.ts';
+import type { AlertKind } from './alert-kind.ts';
+import type { AlertSource } from './alert-source.ts';
 
 /**
  * What one capability contributes to the bank, declared in its folder's `module.ts`.
@@ -17,6 +19,10 @@ export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
   workSources?: readonly Work[];
   /** Checks of its rows for the audit of the books. */
   auditChecks?: readonly AuditCheck[];
+  /** Kinds of alert to customers, in the order of their settings. */
+  alertKinds?: readonly AlertKind[];
+  /** Alerts that are written with those about transactions. */
+  alertSource?: AlertSource;
 }
 
 /** Declares a capability; infers the means that its parts need. */
