@@ -1,6 +1,8 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import type { FastifyInstance } from 'fastify';
+import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Job } from '../platform/jobs/start-jobs.ts';
+import type { AccountEnding } from './account-ending.ts';
 import type { AlertKind } from './alert-kind.ts';
 import type { AlertSource } from './alert-source.ts';
 
@@ -19,6 +21,10 @@ export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
   workSources?: readonly Work[];
   /** Checks of its rows for the audit of the books. */
   auditChecks?: readonly AuditCheck[];
+  /** Facts that postings load, in the place that the lock order gives them. */
+  factSources?: readonly FactSource<never, unknown>[];
+  /** What ends with an account. */
+  accountEnding?: AccountEnding;
   /** Kinds of alert to customers, in the order of their settings. */
   alertKinds?: readonly AlertKind[];
   /** Alerts that are written with those about transactions. */

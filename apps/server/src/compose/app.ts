@@ -63,10 +63,10 @@ import { operatingFigures, readOperatingFigures } from '../staff/figures/operati
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { alertKinds, alertSources, capabilities, workSources } from './capabilities.ts';
+import { accountEndings, alertKinds, alertSources, capabilities, factSources, workSources } from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
-import { createMovementKinds } from './movement-kinds.ts';
+import { createMovementKinds, inLockOrder } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
@@ -210,7 +210,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   logRequests(app, readiness);
 
-  const { kinds, sources } = createMovementKinds(keys, rules, terms);
+  const { kinds, sources } = createMovementKinds(keys, rules, terms, factSources);
   const postings = createPostings(
     dependencies.postingDatabase,
     sources,
@@ -238,6 +238,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     postings,
     log: app.log,
     offersWires: services.wires,
+    accountEndings: inLockOrder(accountEndings),
     sealingKeys: keys.sealing,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
 import { chat } from '../help/chat/module.ts';
@@ -45,6 +46,7 @@ import { securityEvents } from '../people/security-events/module.ts';
 import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
+import type { FactSource } from '../platform/database/batch-facts.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
 import { approvals } from '../staff/approvals/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
@@ -148,12 +150,18 @@ export const capabilities: readonly Capability<
   supportMessages,
 ];
 
-/** The work in the staff's queue, the checks of the books, and the alerts of all capabilities. */
+/** What all capabilities contribute to the parts of the bank that do not know them. */
 export const workSources: readonly WorkSource[] = capabilities.flatMap(
   ({ workSources = [] }) => workSources,
 );
 export const capabilityAuditChecks: readonly AuditCheck[] = capabilities.flatMap(
   ({ auditChecks = [] }) => auditChecks,
+);
+export const factSources: readonly FactSource<never, unknown>[] = capabilities.flatMap(
+  ({ factSources: sources = [] }) => sources,
+);
+export const accountEndings: readonly AccountEnding[] = capabilities.flatMap(
+  ({ accountEnding = [] }) => accountEnding,
 );
 export const alertKinds: readonly AlertKind[] = capabilities.flatMap(
   ({ alertKinds: kinds = [] }) => kinds,

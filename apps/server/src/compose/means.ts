@@ -5,6 +5,7 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { AuditCheck } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
 import type { LiveServer } from '../help/live/live-server.ts';
@@ -43,6 +44,8 @@ export interface ActionMeans extends EmailChangeMeans {
   postings: Postings;
   log: FastifyBaseLogger;
   offersWires: boolean;
+  /** What ends with an account, in lock order. */
+  accountEndings: readonly AccountEnding[];
 }
 
 /** What the capabilities' calls are answered with. Each declares the part that it needs. */

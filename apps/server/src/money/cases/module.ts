@@ -1,10 +1,12 @@
 import { capability } from '../../capability/capability.ts';
 import { caseAuditChecks } from './audit-checks.ts';
+import { caseSource } from './case-condition.ts';
 import { caseRoutes } from './routes.ts';
 import { caseNews } from './tell-case-news.ts';
 
 export const cases = capability({
   routes: caseRoutes,
   auditChecks: caseAuditChecks,
+  factSources: [caseSource],
   alertKinds: [caseNews],
 });

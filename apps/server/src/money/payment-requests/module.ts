@@ -2,7 +2,8 @@ import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
 import { requestAlerts, requestNews } from './alerts.ts';
 import { requestAuditChecks } from './audit-checks.ts';
-import { expireRequests } from './end-requests.ts';
+import { endRequestsOf, expireRequests, lockRequestsOf } from './end-requests.ts';
+import { requestSource } from './request-condition.ts';
 import { paymentRequestRoutes } from './routes.ts';
 
 export const paymentRequests = capability({
@@ -15,6 +16,8 @@ export const paymentRequests = capability({
     },
   ],
   auditChecks: requestAuditChecks,
+  factSources: [requestSource],
+  accountEnding: { name: requestSource.name, lock: lockRequestsOf, end: endRequestsOf },
   alertKinds: [requestNews],
   alertSource: requestAlerts,
 });

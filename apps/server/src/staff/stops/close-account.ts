@@ -4,11 +4,10 @@ import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { AccountEnding } from '../../capability/account-ending.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
-import { endRequestsOf, lockRequestsOf } from '../../money/payment-requests/end-requests.ts';
-import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -31,15 +30,22 @@ const payload = z.object({
 });
 type Payload = z.infer<typeof payload>;
 
-/** Closes an empty account for good. */
-export const closingAction: RowAction<Payload> = {
+/** Closes an empty account for good, and ends what the capabilities keep for it, in lock order. */
+export const closingAction = (endings: readonly AccountEnding[]): RowAction<Payload> => ({
   name: 'account_closing',
   payload,
   staleCodes: ['not_found', 'conflict'],
   preview: previewClosing,
-  lock: (connection, form) => lockForClosing(connection, form),
-  carryOut: (connection, form, { deciderId, origin }) => close(connection, deciderId, form, origin),
-};
+  lock: (connection, form) => lockForClosing(connection, form, endings),
+  carryOut: (connection, form, { deciderId, origin }) =>
+    close(connection, { staffId: deciderId, form, origin, endings }),
+});
+
+export interface ClosingDependencies {
+  database: Database;
+  proposals: Proposals;
+  accountEndings: readonly AccountEnding[];
+}
 
 /**
  * Closes an account, or proposes that if others must approve it. Fails with `not_found`,
@@ -47,7 +53,7 @@ export const closingAction: RowAction<Payload> = {
  * is already closed, or one with money or something pending.
  */
 export async function closeAccount(
-  { database, proposals }: { database: Database; proposals: Proposals },
+  { database, proposals, accountEndings: endings }: ClosingDependencies,
   staff: Principal,
   { accountId, reason, note }: Payload,
   origin: Origin,
@@ -60,11 +66,11 @@ export async function closeAccount(
     const maker = { staff, reason: note, origin };
     const accepted = await proposals.ifNeeded(['account_closing'], form, maker, connection);
     if (accepted) return accepted;
-    await lockForClosing(connection, form);
+    await lockForClosing(connection, form, endings);
     const { barredIds } = await previewClosing(connection, form);
     if (barredIds.includes(staff.customerId))
       throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
-    await close(connection, staff.customerId, form, origin);
+    await close(connection, { staffId: staff.customerId, form, origin, endings });
     return null;
   };
   return inStaffTransaction(database, staff, carryOut, holderId);
@@ -74,14 +80,17 @@ export async function closeAccount(
  * Every posting takes the ledger account's lock, and every sign-in the person's. The person's row
  * comes after the account, as in a posting.
  */
-async function lockForClosing(connection: Connection, { accountId }: Payload): Promise<void> {
+async function lockForClosing(
+  connection: Connection,
+  { accountId }: Payload,
+  endings: readonly AccountEnding[],
+): Promise<void> {
   const holderId = (await findHolder(connection, accountId))?.id;
   if (holderId !== undefined) {
     await lockSessions(connection, holderId);
     await lockPin(connection, holderId);
   }
-  await lockSchedulesOf(connection, BigInt(accountId));
-  await lockRequestsOf(connection, BigInt(accountId));
+  for (const { lock } of endings) await lock(connection, BigInt(accountId));
   await lockAccount(connection, BigInt(accountId));
   if (holderId !== undefined) await lockPerson(connection, holderId);
 }
@@ -137,19 +146,24 @@ async function isAwaiting(
   return rows[0]?.waits ?? false;
 }
 
+interface Closing {
+  staffId: bigint;
+  form: Payload & StopCause;
+  origin: Origin;
+  endings: readonly AccountEnding[];
+}
+
 async function close(
   connection: Connection,
-  staffId: bigint,
-  { accountId, reason, note }: Payload & StopCause,
-  origin: Origin,
+  { staffId, form, origin, endings }: Closing,
 ): Promise<void> {
+  const { accountId, reason, note } = form;
   const holder = await findHolder(connection, accountId);
   if (!holder) throw new Error(`account ${accountId} disappeared while locked`);
   const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;
   await startStop(connection, { ...stop, reason, note });
   await setFrozen(connection, BigInt(accountId), true);
-  await endSchedulesOf(connection, holder.id);
-  await endRequestsOf(connection, holder.id);
+  for (const { end } of endings) await end(connection, holder.id);
   await connection.query('update account set updated_at = now() where id = $1', [accountId]);
   await closeOtherSessions(connection, await lockPerson(connection, holder.id), null);
   await voidResetTokens(connection, holder.id);
