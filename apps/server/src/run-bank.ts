@@ -139,15 +139,7 @@ async function start(identity: BankIdentity): Promise<void> {
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
-    if (settings.mode === 'demo')
-      await seedDemo({
-        database,
-        keys,
-        postings: app.means.postings,
-        kinds: app.means.kinds,
-        terms: app.means.terms,
-        log: logger,
-      });
+    if (settings.mode === 'demo') await seedDemo(app.means);
     const background = await startBackground({
       ...app.means,
       mailSender: adapters.mailSender,

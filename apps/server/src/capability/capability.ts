@@ -5,6 +5,7 @@ import type { Job } from '../platform/jobs/start-jobs.ts';
 import type { AccountEnding } from './account-ending.ts';
 import type { AlertKind } from './alert-kind.ts';
 import type { AlertSource } from './alert-source.ts';
+import type { SeedDemo } from './demo-people.ts';
 
 /**
  * What one capability contributes to the bank, declared in its folder's `module.ts`.
@@ -29,6 +30,8 @@ export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
   alertKinds?: readonly AlertKind[];
   /** Alerts that are written with those about transactions. */
   alertSource?: AlertSource;
+  /** Its data in a new demo. */
+  demo?: SeedDemo;
 }
 
 /** Declares a capability; infers the means that its parts need. */

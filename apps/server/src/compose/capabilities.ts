@@ -2,6 +2,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
+import type { SeedDemo } from '../capability/demo-people.ts';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
 import { live } from '../help/live/module.ts';
@@ -163,6 +164,7 @@ export const factSources: readonly FactSource<never, unknown>[] = capabilities.f
 export const accountEndings: readonly AccountEnding[] = capabilities.flatMap(
   ({ accountEnding = [] }) => accountEnding,
 );
+export const demoSeeds: readonly SeedDemo[] = capabilities.flatMap(({ demo = [] }) => demo);
 export const alertKinds: readonly AlertKind[] = capabilities.flatMap(
   ({ alertKinds: kinds = [] }) => kinds,
 );

@@ -1,25 +1,16 @@
 import { hasPermission, staffRoles } from '@seven-hills/bank/staff-roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { seedDemo } from '../../src/compose/bank.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
-import { openTestBank, silent, type TestBank, TestClient } from '../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
-  const { database, keys, app } = bank;
-  const dependencies = {
-    database,
-    keys,
-    postings: app.means.postings,
-    kinds: app.means.kinds,
-    terms: app.means.terms,
-    log: silent,
-  };
-  await seedDemo(dependencies);
-  await seedDemo(dependencies);
+  await seedDemo(bank.app.means);
+  await seedDemo(bank.app.means);
 });
 afterAll(() => bank.close());
 

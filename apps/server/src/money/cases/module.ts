@@ -1,6 +1,7 @@
 import { capability } from '../../capability/capability.ts';
 import { caseAuditChecks } from './audit-checks.ts';
 import { caseSource } from './case-condition.ts';
+import { seedCase } from './demo.ts';
 import { caseRoutes } from './routes.ts';
 import { caseNews } from './tell-case-news.ts';
 
@@ -9,4 +10,5 @@ export const cases = capability({
   auditChecks: caseAuditChecks,
   factSources: [caseSource],
   alertKinds: [caseNews],
+  demo: seedCase,
 });

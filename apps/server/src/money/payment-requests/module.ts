@@ -2,6 +2,7 @@ import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
 import { requestAlerts, requestNews } from './alerts.ts';
 import { requestAuditChecks } from './audit-checks.ts';
+import { seedRequests } from './demo.ts';
 import { endRequestsOf, expireRequests, lockRequestsOf } from './end-requests.ts';
 import { requestSource } from './request-condition.ts';
 import { paymentRequestRoutes } from './routes.ts';
@@ -20,4 +21,5 @@ export const paymentRequests = capability({
   accountEnding: { name: requestSource.name, lock: lockRequestsOf, end: endRequestsOf },
   alertKinds: [requestNews],
   alertSource: requestAlerts,
+  demo: seedRequests,
 });
