@@ -1,6 +1,6 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { Cents } from '@seven-hills/money';
-import type { AuditAction } from '../platform/audit-log/audit-event.ts';
+import type { AuditAction } from '../audit-log/audit-event.ts';
 
 /** What the words of an alert depend on. */
 export interface AlertFacts {

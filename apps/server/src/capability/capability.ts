@@ -2,6 +2,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { FactSource } from '../platform/database/batch-facts.ts';
 import type { Job } from '../platform/jobs/start-jobs.ts';
+import type { KeyedColumn } from '../platform/security/keyed-columns.ts';
 import type { AccountEnding } from './account-ending.ts';
 import type { AlertKind } from './alert-kind.ts';
 import type { AlertSource } from './alert-source.ts';
@@ -22,6 +23,8 @@ export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
   workSources?: readonly Work[];
   /** Checks of its rows for the audit of the books. */
   auditChecks?: readonly AuditCheck[];
+  /** Where its rows keep the ids of their keys. */
+  keyedColumns?: readonly KeyedColumn[];
   /** Facts that postings load, in the place that the lock order gives them. */
   factSources?: readonly FactSource<never, unknown>[];
   /** What ends with an account. */

@@ -8,7 +8,7 @@ import {
   convertOrder,
   type PartitionOrder,
   partitionBank,
-} from '../platform/partitions/partition-bank.ts';
+} from '../money/partitions/partition-bank.ts';
 
 const usage = `Usage: npm run partition [-- TASK]
 Without a task, partitions the bank while it runs, or lists its partitions.

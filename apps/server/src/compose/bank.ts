@@ -9,6 +9,7 @@ import type { Means } from './means.ts';
 export { composeAdapters } from './adapters.ts';
 export { createApp } from './app.ts';
 export { startBackground } from './background.ts';
+export { keyedColumns } from './capabilities.ts';
 
 /** Fills the empty database of a demo. */
 export const seedDemo = (means: Means): Promise<void> => seed({ ...means, seeds: demoSeeds });

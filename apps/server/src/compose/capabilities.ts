@@ -1,4 +1,3 @@
-import type { AuditCheck } from '@seven-hills/ledger';
 import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
@@ -48,6 +47,8 @@ import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
 import type { FactSource } from '../platform/database/batch-facts.ts';
+import type { KeyedColumn } from '../platform/security/keyed-columns.ts';
+import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-checks.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
 import { approvals } from '../staff/approvals/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
@@ -155,9 +156,13 @@ export const capabilities: readonly Capability<
 export const workSources: readonly WorkSource[] = capabilities.flatMap(
   ({ workSources = [] }) => workSources,
 );
-export const capabilityAuditChecks: readonly AuditCheck[] = capabilities.flatMap(
-  ({ auditChecks = [] }) => auditChecks,
+export const keyedColumns: readonly KeyedColumn[] = capabilities.flatMap(
+  ({ keyedColumns: columns = [] }) => columns,
 );
+export const capabilityAudit: CapabilityAudit = {
+  checks: capabilities.flatMap(({ auditChecks = [] }) => auditChecks),
+  keyedColumns,
+};
 export const factSources: readonly FactSource<never, unknown>[] = capabilities.flatMap(
   ({ factSources: sources = [] }) => sources,
 );

@@ -2,7 +2,6 @@ import type { BankIdentity } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
-import type { AuditCheck } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountEnding } from '../capability/account-ending.ts';
@@ -25,11 +24,12 @@ import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { ConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import type { Verified } from '../people/sessions/verified.ts';
 import type { SignInCookies } from '../people/sign-in/routes.ts';
-import type { Origin } from '../platform/audit-log/origin.ts';
+import type { Origin } from '../audit-log/origin.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import type { PushSender } from '../platform/push/push-sender.ts';
 import type { Keyring, Keys } from '../platform/security/keyring.ts';
+import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-checks.ts';
 import type { Proposals } from '../staff/proposals/proposals.ts';
 import type { ChatOwners } from '../staff/queue/own-work.ts';
 import type { ReadMessage } from '../staff/queue/read-work.ts';
@@ -125,5 +125,5 @@ export interface JobMeans extends Means {
   replicas?: Replicas | null;
   /** The bank's policy: whether an undecided wire settles automatically. */
   releasesByTime: () => Promise<boolean>;
-  auditChecks: readonly AuditCheck[];
+  capabilityAudit: CapabilityAudit;
 }

@@ -5,7 +5,7 @@ import {
   inTransaction,
 } from '@seven-hills/postgres';
 import type { BankMode } from '../platform/bank-mode.ts';
-import { asOwner } from '../platform/database/migrations.ts';
+import { asOwner } from './migrations.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';

@@ -5,7 +5,7 @@ import {
   grantTo,
   migrationSets,
   refuseUnreleasedLayout,
-} from '../platform/database/migrations.ts';
+} from './migrations.ts';
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
 
 /**

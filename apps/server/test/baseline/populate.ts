@@ -10,6 +10,7 @@ import { handOverWires } from '../../src/money/wires/hand-over-wires.ts';
 import { sandboxWireRail } from '../../src/money/wires/rails/sandbox-wire-rail.ts';
 import { claimDatabase } from '../../src/opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from '../../src/opening/demo-people.ts';
+import { keyedColumns } from '../../src/compose/capabilities.ts';
 import { openKeys } from '../../src/opening/open-keys.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
@@ -30,7 +31,7 @@ export async function populate(bank: TestBank): Promise<void> {
   const { app, database, keys, roles } = bank;
   const settings = { mode: 'demo', databaseUrl: bank.connectionString, dataDirectory: '' } as const;
   await claimDatabase(roles, settings);
-  await openKeys(database, { ...settings, keys });
+  await openKeys(database, { ...settings, keys }, keyedColumns);
   await seedDemo(app.means);
   await moveMoney(bank);
   await getHelp(bank);

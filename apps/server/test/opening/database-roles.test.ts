@@ -16,9 +16,9 @@ import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-tes
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../../src/opening/demo-people.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { checkServiceRole, findExcess } from '../../src/platform/database/check-service-role.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
-import { tableAccess } from '../../src/platform/database/table-access.ts';
+import { checkServiceRole, findExcess } from '../../src/opening/check-service-role.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
+import { tableAccess } from '../../src/opening/table-access.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { fundedCustomer } from '../support/people.ts';
 import { runAudit, type SpawnedBank, spawnBank } from '../support/processes/spawn-bank.ts';

@@ -25,7 +25,7 @@ import {
 } from 'vitest';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import {
   expectRefusal,
   productionSettings,

@@ -11,7 +11,7 @@ import { claimDatabase } from '../../src/opening/claim-database.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { registerCustomer } from '../../src/people/registration/register-customer.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { SettingError } from '../../src/platform/setting-rules.ts';
 import { createAdmin } from '../../src/staff/users/create-admin.ts';
 import { callAtHost } from '../support/hostile/call-at-host.ts';

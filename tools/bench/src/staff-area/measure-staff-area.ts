@@ -9,7 +9,7 @@ import { readSettings } from '../../../../apps/server/src/compose/settings.ts';
 import { makeDemoKeys } from '../../../../apps/server/src/opening/demo-keys.ts';
 import { prepareDatabase } from '../../../../apps/server/src/opening/prepare-database.ts';
 import { foldNames } from '../../../../apps/server/src/people/identity/folded-names.ts';
-import { foldDetails } from '../../../../apps/server/src/platform/audit-log/folded-details.ts';
+import { foldDetails } from '../../../../apps/server/src/audit-log/folded-details.ts';
 import { rollUpResponses } from '../../../../apps/server/src/staff/figures/response-times.ts';
 import { rollUpActivity } from '../../../../apps/server/src/staff/figures/roll-up-activity.ts';
 import { createAdmin } from '../../../../apps/server/src/staff/users/create-admin.ts';

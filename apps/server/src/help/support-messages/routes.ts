@@ -7,7 +7,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
-import { readOutbox } from '../../platform/mail/read-outbox.ts';
+import { readOutbox } from './read-outbox.ts';
 import { closeMessage } from './close-message.ts';
 import { messageCells, messageHeader } from './csv-cells.ts';
 import { listInbox, sendersOfMessages } from './inbox.ts';

@@ -1,6 +1,6 @@
 import { formatUsd } from '@seven-hills/money';
 import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
-import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
 
 const to = (party: string | null) => (party === null ? '' : ` to ${party}`);
 

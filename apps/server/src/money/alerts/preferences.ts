@@ -4,8 +4,8 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { z } from 'zod';
 import type { AlertKind } from '../../capability/alert-kind.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
 import { lowBalance } from './alert-kinds.ts';
 import { withdrawPush } from './push/queue-push.ts';

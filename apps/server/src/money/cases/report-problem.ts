@@ -5,9 +5,9 @@ import type { reportProblem as contract, OwnCase } from '@seven-hills/contracts/
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 import { writeEvent, writeNews } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';

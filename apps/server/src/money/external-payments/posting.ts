@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
 import {
   feeEncodings,

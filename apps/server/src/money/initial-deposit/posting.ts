@@ -4,7 +4,7 @@ import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { isStopped } from '../../people/identity/stops.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';

@@ -13,7 +13,7 @@ import { factorsOf, methodsOf } from '../../people/second-factor/factors-of.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
 import { challengeIn } from '../../people/webauthn/client-data.ts';
 import { findRelyingParty, relyingPartyOf } from '../../people/webauthn/relying-party.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
 import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';

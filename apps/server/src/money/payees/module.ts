@@ -3,4 +3,8 @@ import { payeeRoutes } from './routes.ts';
 
 export const payees = capability({
   routes: payeeRoutes,
+  keyedColumns: [
+    { purpose: 'sealing', table: 'payee_seal', column: 'key_id' },
+    { purpose: 'sealing', table: 'saved_payee', column: 'key_id' },
+  ],
 });

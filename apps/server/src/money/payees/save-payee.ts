@@ -6,8 +6,8 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';

@@ -8,7 +8,7 @@ import { verifyPin } from '../../people/pin/verify-pin.ts';
 import type { ConfirmChange } from '../../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf, readThreshold } from '../../people/second-factor/factors-of.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { whyConfirm } from '../orders/confirming.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';

@@ -3,7 +3,7 @@ import type { Cents } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
 import { paymentLateMail } from './mails.ts';
 

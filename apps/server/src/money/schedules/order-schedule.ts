@@ -20,7 +20,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';

@@ -65,4 +65,5 @@ export const wires = capability({
   routes: (app: FastifyInstance, { movements, kinds, offersWires, terms }: RouteMeans) =>
     wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: offersWires, terms }),
   jobs,
+  keyedColumns: [{ purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' }],
 });

@@ -1,4 +1,4 @@
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
 import {

@@ -1,8 +1,8 @@
 import { formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';

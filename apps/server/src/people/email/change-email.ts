@@ -2,7 +2,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
+import { queueSecretMail } from './queue-secret-mail.ts';
 import { type CustomerRow, findCustomer } from '../identity/customer.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';
 import {

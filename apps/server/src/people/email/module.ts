@@ -7,4 +7,5 @@ export const email = capability({
     app: FastifyInstance,
     means: Omit<Parameters<typeof emailRoutes>[1], 'returnsToken'> & { showsMail: boolean },
   ) => emailRoutes(app, { ...means, returnsToken: means.showsMail }),
+  keyedColumns: [{ purpose: 'sealing', table: 'mail_secret', column: 'key_id' }],
 });

@@ -1,5 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
+import { queueSecretMail } from './queue-secret-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { type LinkMeans, linkAddress, makeLink, openChange } from './email-links.ts';

@@ -1,9 +1,9 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
+import { eraseUsedLinks } from '../identity/erase-used-links.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';

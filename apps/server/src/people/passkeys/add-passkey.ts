@@ -6,8 +6,8 @@ import type { addPasskey as contract, startPasskey } from '@seven-hills/contract
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type CustomerRow, findCustomer, shownNameOf } from '../identity/customer.ts';
 import { type FirstFactor, prepareFirstFactor } from '../second-factor/first-factor.ts';

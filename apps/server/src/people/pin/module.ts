@@ -3,4 +3,5 @@ import { pinRoutes } from './routes.ts';
 
 export const pin = capability({
   routes: pinRoutes,
+  keyedColumns: [{ purpose: 'pin', table: 'pin', column: 'key_id' }],
 });

@@ -3,8 +3,8 @@ import type { setThreshold as contract } from '@seven-hills/contracts/people/sec
 import { formatUsd, parseAmount } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';

@@ -15,4 +15,5 @@ export const registration = capability({
       takesCards: means.processor !== null,
       saysWhy: means.showsMail,
     }),
+  keyedColumns: [{ purpose: 'sealing', table: 'customer', column: 'ssn_key_id' }],
 });

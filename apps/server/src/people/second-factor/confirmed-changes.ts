@@ -4,7 +4,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { countChange } from '../../http/count-change.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { findRelyingParty } from '../webauthn/relying-party.ts';

@@ -10,4 +10,8 @@ interface Means extends Omit<Parameters<typeof secondFactorRoutes>[1], 'trustedD
 export const secondFactor = capability({
   routes: (app: FastifyInstance, { signInCookies, ...means }: Means) =>
     secondFactorRoutes(app, { ...means, trustedDeviceCookie: signInCookies.trustedDevice }),
+  keyedColumns: [
+    { purpose: 'sealing', table: 'authenticator', column: 'key_id' },
+    { purpose: 'sealing', table: 'recovery_code', column: 'key_id' },
+  ],
 });

@@ -4,7 +4,7 @@ import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { removePushDevices } from '../../platform/push/remove-devices.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { type LockedPerson, lockPin, lockSessions } from '../identity/lock-person.ts';

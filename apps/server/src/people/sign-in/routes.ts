@@ -18,7 +18,7 @@ import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { Refusal } from '../../http/problem.ts';
 import { originOf, serve } from '../../http/route.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { idleMinutesOf } from '../sessions/find-session.ts';

@@ -14,10 +14,10 @@ import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
 import type { MovementKind, Order } from '../../money/posting/movement-kind.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { balanceAdjustedMail } from './mails.ts';
 
 interface Balance {

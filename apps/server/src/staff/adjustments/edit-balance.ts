@@ -7,7 +7,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { accountOf, findHolder } from '../users/user-row.ts';

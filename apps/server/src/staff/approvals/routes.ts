@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { type Accepted, serve } from '../../http/route.ts';
 import { namingDecider } from '../../money/decisions/name-decider.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { type Dependencies, declineTransaction } from './decide-transaction.ts';
 
 interface Approvals extends Dependencies {

@@ -14,8 +14,8 @@ import { creditToReverse, refusalOfConcluded, refusalOfOwn } from '../../money/c
 import { openCase } from '../../money/cases/report-problem.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { Decider } from './decide-case.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';

@@ -6,7 +6,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { Accepted } from '../../http/route.ts';
 import { postCorrection } from '../../money/corrections/correct.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { findHolder } from '../users/user-row.ts';
 import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';

@@ -18,10 +18,10 @@ import { accountSource, needsAccountOf } from '../../money/posting/account-facts
 import type { MovementKind, Order, Posted } from '../../money/posting/movement-kind.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
 import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
 import { cashBookedMail } from './mails.ts';

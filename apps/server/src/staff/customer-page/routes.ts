@@ -25,7 +25,7 @@ import {
   recordingViews,
   recordViews,
 } from '../../people/views/record-views.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findUser } from '../users/user-row.ts';
 import { readDetails } from './read-details.ts';

@@ -13,8 +13,8 @@ import {
   type Tier,
   termsOn,
 } from '../../money/interest/interest-terms.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
 

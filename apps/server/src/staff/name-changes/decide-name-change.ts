@@ -13,8 +13,8 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { nameConfirmedMail, nameDeclinedMail } from '../users/mails.ts';

@@ -3,7 +3,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { liftFlag, setFlag } from '../../people/identity/flags.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { refuseOwnNotes, refuseUnknown, type Writing } from './customer-notes.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { PostingCondition } from '../../money/posting/movement-kind.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 
 /** A field with its values before and after, as shown to voters. */
 export interface Change {

@@ -8,7 +8,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 import { isLive } from './claims.ts';
 

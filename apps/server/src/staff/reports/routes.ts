@@ -8,7 +8,7 @@ import { noteWrite } from '../../http/reads/read-marks.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import {
   readAccountsByStanding,

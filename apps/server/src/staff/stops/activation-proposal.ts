@@ -7,7 +7,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { findHolder } from '../users/user-row.ts';

@@ -12,8 +12,8 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Fact } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signInBlockedMail, signInUnblockedMail, staffSignInChangedMail } from './mails.ts';

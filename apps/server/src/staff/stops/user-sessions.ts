@@ -11,7 +11,7 @@ import { idleMinutesOf } from '../../people/sessions/find-session.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
 import { closeOtherSessions, endSession } from '../../people/sessions/session-store.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
 import { signedOutByStaffMail } from './mails.ts';

@@ -8,8 +8,8 @@ import {
   sealJoins,
 } from '../../money/payee-rules/judge-payee.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
 /**

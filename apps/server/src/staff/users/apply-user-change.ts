@@ -9,9 +9,10 @@ import { notifyAdministrators } from '../../people/identity/notify-administrator
 import { type Role, setRole } from '../../people/identity/staff-member.ts';
 import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMail, queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { nameConfirmedMail, roleChangedMail } from './mails.ts';
 import { pendingNameOf, type UserRow } from './user-row.ts';
 

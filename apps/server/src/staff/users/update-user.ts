@@ -17,7 +17,7 @@ import { confirmPassword } from '../../people/password/confirm-password.ts';
 import { judgeAgain } from '../../people/sessions/in-person-transaction.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { detailsVersion, refuseOlderVersion } from './details-version.ts';

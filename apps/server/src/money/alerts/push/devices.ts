@@ -7,8 +7,8 @@ import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { describeDevice } from '../../../people/sessions/describe-device.ts';
 import { inPersonTransaction } from '../../../people/sessions/in-person-transaction.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../../audit-log/origin.ts';
+import { recordEvent } from '../../../audit-log/record-event.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 

@@ -7,4 +7,5 @@ import { alertDeviceRoutes } from './routes.ts';
 export const push = capability({
   routes: (app: FastifyInstance, means: { database: Database; pushSender: PushSender | null }) =>
     alertDeviceRoutes(app, { database: means.database, sender: means.pushSender }),
+  keyedColumns: [{ purpose: 'signing', table: 'push_device', column: 'key_id' }],
 });

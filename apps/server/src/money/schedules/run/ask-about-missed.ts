@@ -1,5 +1,5 @@
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/problem.ts';
 import type { Accepted } from '../../../http/route.ts';
 import type { PostingCondition } from '../../../money/posting/movement-kind.ts';
 import type { Moved } from '../../../money/posting/postings.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
+import type { Origin } from '../../../audit-log/origin.ts';
 import type { Proposals } from '../proposals.ts';
 import type { PolicyAct } from './acting-alone.ts';
 import { asMaker } from './as-maker.ts';
