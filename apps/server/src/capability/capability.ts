@@ -15,6 +15,8 @@ import type { SeedDemo } from './demo-people.ts';
 export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
   /** Registers the answers to its calls. */
   routes: (app: FastifyInstance, means: RouteMeans) => void;
+  /** The pages of the web app that links from outside open, besides those of every bank. */
+  pages?: readonly string[];
   /** Work that repeats on a schedule. */
   jobs?: (means: JobMeans) => readonly Job[];
   /** Changes that a second person may have to approve. */

@@ -63,7 +63,7 @@ import { operatingFigures, readOperatingFigures } from '../staff/figures/operati
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { accountEndings, alertKinds, alertSources, capabilities, factSources, workSources } from './capabilities.ts';
+import { accountEndings, alertKinds, alertSources, capabilities, factSources, linkedPages, workSources } from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
 import { createMovementKinds, inLockOrder } from './movement-kinds.ts';
@@ -205,6 +205,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, {
     webRoot: settings.webRoot,
+    pages: linkedPages,
     services: recentServices,
     hasSandboxCards,
   });

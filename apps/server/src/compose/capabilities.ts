@@ -169,6 +169,7 @@ export const factSources: readonly FactSource<never, unknown>[] = capabilities.f
 export const accountEndings: readonly AccountEnding[] = capabilities.flatMap(
   ({ accountEnding = [] }) => accountEnding,
 );
+export const linkedPages: readonly string[] = capabilities.flatMap(({ pages = [] }) => pages);
 export const demoSeeds: readonly SeedDemo[] = capabilities.flatMap(({ demo = [] }) => demo);
 export const alertKinds: readonly AlertKind[] = capabilities.flatMap(
   ({ alertKinds: kinds = [] }) => kinds,

@@ -17,7 +17,7 @@ const signInFirst = fetchedScreen(
 );
 
 /** For visitors. The landing page is part of the entry script so that it renders immediately. */
-const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
+const visitorScreens: Readonly<Record<string, Fetched<object>>> = {
   '/': LandingScreen,
   '/about': fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen'),
   '/support/security-tips': fetchedScreen(
@@ -85,10 +85,7 @@ const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];
 
 /** The screen at `path` for a user (null for a visitor); undefined if a visitor has no access. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
-  if (!user) {
-    const page = isStaffPath(path) ? '/admin' : path;
-    return isPagePath(page) ? visitorScreens[page] : undefined;
-  }
+  if (!user) return visitorScreens[isStaffPath(path) ? '/admin' : path];
   const isStaff = user.role !== 'user';
   if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
   return isStaff && (staffPaths.includes(path) || isStaffPath(path)) ? staffArea : customerArea;
@@ -96,10 +93,10 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
 
 /** Preloads the code of a visitor's page. */
 export async function fetchVisitorPage(path: string): Promise<void> {
-  if (isPagePath(path)) await visitorScreens[path]?.fetch();
+  await visitorScreens[path]?.fetch();
 }
 
 /** Preloads the code that a customer at `path` most likely needs, before the user is known. */
 export function fetchAhead(path: string): void {
-  if (isPagePath(path)) void customerArea.fetch();
+  if (isPagePath(path) || visitorScreens[path]) void customerArea.fetch();
 }

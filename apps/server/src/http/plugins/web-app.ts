@@ -23,10 +23,13 @@ export const webApp = fastifyPlugin(
     app: FastifyInstance,
     {
       webRoot,
+      pages,
       services,
       hasSandboxCards,
     }: {
       webRoot: string | null;
+      /** The pages that capabilities declare. */
+      pages: readonly string[];
       services: () => Promise<Current>;
       hasSandboxCards: boolean;
     },
@@ -60,7 +63,7 @@ export const webApp = fastifyPlugin(
           new Refusal('not_found', 'There is nothing at this address.'),
         );
       reply
-        .status(isPagePath(path) || isStaffPath(path) ? 200 : 404)
+        .status(isPagePath(path) || isStaffPath(path) || pages.includes(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie, accept-encoding')
         .type('text/html; charset=utf-8');

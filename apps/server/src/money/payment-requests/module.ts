@@ -1,6 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
 import { requestAlerts, requestNews } from './alerts.ts';
+import { linkPage } from './ask.ts';
 import { requestAuditChecks } from './audit-checks.ts';
 import { seedRequests } from './demo.ts';
 import { endRequestsOf, expireRequests, lockRequestsOf } from './end-requests.ts';
@@ -9,6 +10,7 @@ import { paymentRequestRoutes } from './routes.ts';
 
 export const paymentRequests = capability({
   routes: paymentRequestRoutes,
+  pages: [linkPage],
   jobs: ({ database }: { database: Database }) => [
     {
       name: 'expire_payment_requests',

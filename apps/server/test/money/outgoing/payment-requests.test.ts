@@ -7,6 +7,7 @@ import type {
 } from '@seven-hills/contracts/money/payment-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { requestsOpenMax, requestsPerDayMax } from '../../../src/money/payment-requests/ask.ts';
 import { expireRequests } from '../../../src/money/payment-requests/end-requests.ts';
 import {
   type Customer,
@@ -427,7 +428,7 @@ describe('requesting money', () => {
   });
 
   it('is limited per day, even for parallel requests', async () => {
-    const { paymentRequestsPerDayMax: max } = limits;
+    const max = requestsPerDayMax;
     await bank.database.query(
       `insert into payment_request (asker_id, asked_id, amount, note, expires_at, state, ended_at)
        select $1, $2, 100, 'Tea', now() + interval '1 day', 'canceled', now()
@@ -443,7 +444,7 @@ describe('requesting money', () => {
       `insert into payment_request (asker_id, asked_id, amount, note, created_at, expires_at)
        select $1, $2, 100, 'Tea', now() - interval '2 days', now() + interval '1 day'
        from generate_series(1, $3)`,
-      [olivia.customerId, marcus.customerId, limits.paymentRequestsOpenMax],
+      [olivia.customerId, marcus.customerId, requestsOpenMax],
     );
     expect((await ask(olivia)).json()).toMatchObject({
       status: 409,

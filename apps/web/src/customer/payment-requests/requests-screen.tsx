@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../views.ts';
-import { blocksQuery, refreshRequests, requestsQuery } from './queries.ts';
+import { blocksQuery, refreshRequests, requestsQuery, useFreshRequests } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 
 const NewRequestScreen = fetched(
@@ -32,6 +32,7 @@ const RequestScreen = fetched(
 
 /** The customer's sent and received requests, one request, or the form for a new one. */
 export function RequestsScreen({ user }: { user: CurrentUser }) {
+  useFreshRequests();
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('id'));
   if (search.has('new')) return <NewRequestScreen />;
