@@ -183,10 +183,9 @@ describe('a capability has one name', () => {
       .map((path) => `${domain}/${basename(path, '.ts')}`),
   );
 
-  it('and is exported by the contract', () => {
-    const index = readFileSync(join(root, 'packages/contracts/src/index.ts'), 'utf8');
-    const exported = [...index.matchAll(/^export \* from '\.\/(.+)\.ts';$/gm)];
-    expect(exported.map(([, capability]) => capability).sort()).toEqual(inContract.sort());
+  it('and is exported by the contract, whose index `-u` writes', async () => {
+    const index = inContract.sort().map((capability) => `export * from './${capability}.ts';\n`);
+    await expect(index.join('')).toMatchFileSnapshot('../packages/contracts/src/index.ts');
   });
 
   it('in the contract and on the server', () => {
