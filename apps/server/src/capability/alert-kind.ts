@@ -6,14 +6,14 @@ import type { AuditAction } from '../audit-log/audit-event.ts';
 export interface AlertFacts {
   /** What it is about, such as `transaction:12`. A customer is notified of each only once. */
   reference: string;
-  /** The type of the transaction that caused it; null if none did. */
-  type: TransactionType | null;
+  /** The type of the transaction that caused it, if one did. */
+  type?: TransactionType | null;
   /** The amount moved; for a low balance, the threshold. */
-  amount: Cents | null;
-  party: string | null;
+  amount?: Cents | null;
+  party?: string | null;
   /** The text, for kinds that do not write it from the other facts. */
-  sentence: string | null;
-  scheduleId: bigint | null;
+  sentence?: string | null;
+  scheduleId?: bigint | null;
 }
 
 /** A kind of alert, provided by the capability that it belongs to. */
@@ -50,14 +50,14 @@ export interface AlertEvent {
   kind: AlertKind;
   /** Default: the transaction. */
   reference?: string;
-  /** The transaction that caused it, and its type; null if none did. */
-  transactionId: bigint | null;
-  type: TransactionType | null;
-  amount: bigint | null;
-  party: string | null;
+  /** The transaction that caused it, if any, and its type. */
+  transactionId?: bigint;
+  type?: TransactionType;
+  amount?: bigint;
+  party?: string | null;
   /** The text, if the other facts do not determine it. */
   sentence?: string;
   scheduleId?: bigint;
-  /** False if another message from the bank reports it. */
-  mayBeEmailed: boolean;
+  /** False if another message from the bank reports it. Default: true. */
+  mayBeEmailed?: boolean;
 }

@@ -86,10 +86,7 @@ async function report(restored: RestoredBank, scene: Scene): Promise<boolean> {
     scene.root,
   );
   const { keys, sourceOfKeys, unchecked } = keysToAudit(settings);
-  const database = createPool({
-    connectionString: restored.roles.reader.connectionString,
-    max: 1,
-  });
+  const database = createPool({ connectionString: restored.roles.reader.connectionString, max: 1 });
   try {
     const highest = await findHighestTransfer(database);
     const restoredIn = seconds(scene.began);

@@ -44,11 +44,7 @@ export async function startBackground(
       schedule: '*/10 * * * *',
       work: () => eraseExpiredLinks(database),
     },
-    {
-      name: 'fold_searched_texts',
-      schedule: '* * * * *',
-      work: () => foldSearchedTexts(database),
-    },
+    { name: 'fold_searched_texts', schedule: '* * * * *', work: () => foldSearchedTexts(database) },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
   const running = await startJobs(connectionString, jobs, log, {

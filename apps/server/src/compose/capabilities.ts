@@ -1,7 +1,3 @@
-import type { AccountEnding } from '../capability/account-ending.ts';
-import type { AlertKind } from '../capability/alert-kind.ts';
-import type { AlertSource } from '../capability/alert-source.ts';
-import type { SeedDemo } from '../capability/demo-people.ts';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
 import { live } from '../help/live/module.ts';
@@ -46,9 +42,6 @@ import { securityEvents } from '../people/security-events/module.ts';
 import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
-import type { FactSource } from '../platform/database/batch-facts.ts';
-import type { KeyedColumn } from '../platform/security/keyed-columns.ts';
-import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-checks.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
 import { approvals } from '../staff/approvals/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
@@ -153,27 +146,14 @@ export const capabilities: readonly Capability<
 ];
 
 /** What all capabilities contribute to the parts of the bank that do not know them. */
-export const workSources: readonly WorkSource[] = capabilities.flatMap(
-  ({ workSources = [] }) => workSources,
-);
-export const keyedColumns: readonly KeyedColumn[] = capabilities.flatMap(
-  ({ keyedColumns: columns = [] }) => columns,
-);
-export const capabilityAudit: CapabilityAudit = {
-  checks: capabilities.flatMap(({ auditChecks = [] }) => auditChecks),
-  keyedColumns,
-};
-export const factSources: readonly FactSource<never, unknown>[] = capabilities.flatMap(
-  ({ factSources: sources = [] }) => sources,
-);
-export const accountEndings: readonly AccountEnding[] = capabilities.flatMap(
-  ({ accountEnding = [] }) => accountEnding,
-);
-export const linkedPages: readonly string[] = capabilities.flatMap(({ pages = [] }) => pages);
-export const demoSeeds: readonly SeedDemo[] = capabilities.flatMap(({ demo = [] }) => demo);
-export const alertKinds: readonly AlertKind[] = capabilities.flatMap(
-  ({ alertKinds: kinds = [] }) => kinds,
-);
-export const alertSources: readonly AlertSource[] = capabilities.flatMap(
-  ({ alertSource = [] }) => alertSource,
-);
+const all = <Part>(partsOf: (capability: (typeof capabilities)[number]) => Part | readonly Part[]) =>
+  capabilities.flatMap(partsOf);
+export const workSources = all(({ workSources: sources = [] }) => sources);
+export const keyedColumns = all(({ keyedColumns: columns = [] }) => columns);
+export const capabilityAudit = { checks: all(({ auditChecks = [] }) => auditChecks), keyedColumns };
+export const factSources = all(({ factSources: sources = [] }) => sources);
+export const accountEndings = all(({ accountEnding = [] }) => accountEnding);
+export const linkedPages = all(({ pages = [] }) => pages);
+export const demoSeeds = all(({ demo = [] }) => demo);
+export const alertKinds = all(({ alertKinds: kinds = [] }) => kinds);
+export const alertSources = all(({ alertSource = [] }) => alertSource);

@@ -80,3 +80,12 @@ export function fetched<Props extends object>(
 }
 
 const Nothing = () => null;
+
+/** Wraps screens, each an export of its own file, that show `Waiting` while their code loads. */
+export const fetchedScreens =
+  (Waiting: ComponentType) =>
+  <Name extends string, Props extends object>(
+    load: () => Promise<Record<Name, ComponentType<Props>>>,
+    name: Name,
+  ): Fetched<Props> =>
+    fetched(async () => (await load())[name], Waiting);

@@ -33,6 +33,14 @@ export const newTransaction = z
 
 export type NewTransaction = z.output<typeof newTransaction>;
 
+export const transferProblems = [
+  ...movementProblems,
+  'recipient_not_found',
+  'recipient_is_self',
+  'recipient_unavailable',
+  ...confirmedMovementProblems,
+] as const;
+
 export const createTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/transactions',
@@ -44,13 +52,9 @@ export const createTransaction = defineEndpoint({
   status: 201,
   answer: transaction,
   problems: [
-    ...movementProblems,
+    ...transferProblems,
     'deposits_unavailable',
     'withdrawals_unavailable',
-    'recipient_not_found',
-    'recipient_is_self',
-    'recipient_unavailable',
-    ...confirmedMovementProblems,
   ],
 });
 
@@ -87,9 +91,6 @@ export const cancelRequestByKey = defineEndpoint({
   access: 'signed-in',
   params: key,
   status: 200,
-  answer: z.object({
-    state: z.enum(['posted', 'canceled']),
-    transaction: transaction.nullable(),
-  }),
+  answer: z.object({ state: z.enum(['posted', 'canceled']), transaction: transaction.nullable() }),
   problems: ['too_many_attempts'],
 });

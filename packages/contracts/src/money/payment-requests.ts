@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, isPositiveAmount, positiveId, requiredText, timestamp } from '../fields.ts';
 import { linkToken } from '../link-token.ts';
-import { movementProblems } from '../movement-problems.ts';
-import { confirmedMovementProblems } from '../people/parts/confirmation.ts';
 import { recipient } from './accounts.ts';
-import { newTransaction } from './make-transaction.ts';
+import { newTransaction, transferProblems } from './make-transaction.ts';
 import { transaction } from './parts/transaction.ts';
 
 export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
@@ -184,15 +182,7 @@ export const payPaymentRequest = defineEndpoint({
   body: requestPayment,
   status: 201,
   answer: transaction,
-  problems: [
-    ...movementProblems,
-    'recipient_not_found',
-    'recipient_is_self',
-    'recipient_unavailable',
-    'not_found',
-    'conflict',
-    ...confirmedMovementProblems,
-  ],
+  problems: [...transferProblems, 'not_found', 'conflict'],
 });
 
 /** A customer whose payment requests the caller has blocked. */

@@ -105,8 +105,5 @@ const answerMail = (
   compose(
     `[${reference}] ${asked.subject}`,
     [...[salutationOf(asked.name, text) ?? []].flat(), text, 'You wrote to us:', asked.message],
-    {
-      facts: [['Reference', reference]],
-      replyTo: brand.supportEmail,
-    },
+    { facts: [['Reference', reference]], replyTo: brand.supportEmail },
   );

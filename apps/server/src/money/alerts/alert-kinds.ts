@@ -2,7 +2,7 @@ import { formatUsd } from '@seven-hills/money';
 import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
 
-const to = (party: string | null) => (party === null ? '' : ` to ${party}`);
+const to = (party: string | null | undefined) => (party ? ` to ${party}` : '');
 
 export const moneyIn: AlertKind = {
   name: 'money_in',
@@ -13,7 +13,7 @@ export const moneyIn: AlertKind = {
     if (type === 'correction')
       return `The bank corrected a transaction: ${usd} was credited to your account.`;
     if (type === 'adjustment') return `The bank credited ${usd} to your account.`;
-    return party === null ? `${usd} was deposited to your account.` : `${party} sent you ${usd}.`;
+    return party ? `${party} sent you ${usd}.` : `${usd} was deposited to your account.`;
   },
 };
 
@@ -128,10 +128,11 @@ export const kindNamed = (kinds: readonly AlertKind[], name: string): AlertKind 
   kinds.find((kind) => kind.name === name) ?? { name, title: 'You have a new alert' };
 
 /** Describes the event. */
-export const alertSentence = (kind: AlertKind, facts: AlertFacts): string =>
-  facts.sentence ??
-  (facts.amount === null ? null : kind.sentenceOf?.({ ...facts, amount: facts.amount })) ??
-  kind.title;
+export function alertSentence(kind: AlertKind, facts: AlertFacts): string {
+  const { sentence, amount = null } = facts;
+  if (sentence) return sentence;
+  return (amount !== null && kind.sentenceOf?.({ ...facts, amount })) || kind.title;
+}
 
 /** Explains why the customer gets an alert. */
 export const alertReason = ({ choice }: AlertKind): string =>

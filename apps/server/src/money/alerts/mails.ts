@@ -11,8 +11,7 @@ const callUs = `please call us immediately: ${brand.servicePhone}, day or night.
  */
 export function alertMail(
   firstName: string,
-  kind: AlertKind,
-  facts: AlertFacts,
+  { kind, ...facts }: AlertFacts & { kind: AlertKind },
   profileUrl: string,
   unsubscribe: Unsubscribe,
 ): Mail {

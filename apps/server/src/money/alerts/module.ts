@@ -2,7 +2,4 @@ import { capability } from '../../capability/capability.ts';
 import { alertKinds } from './alert-kinds.ts';
 import { alertRoutes } from './routes.ts';
 
-export const alerts = capability({
-  routes: alertRoutes,
-  alertKinds,
-});
+export const alerts = capability({ routes: alertRoutes, alertKinds });

@@ -61,10 +61,7 @@ export async function changeSettings(
   { quietHours, showsDetails }: AlertSettings,
   origin: Origin,
 ): Promise<AlertSettings> {
-  const hours = quietHours && {
-    from: halfHourOf(quietHours.from),
-    to: halfHourOf(quietHours.to),
-  };
+  const hours = quietHours && { from: halfHourOf(quietHours.from), to: halfHourOf(quietHours.to) };
   return inTransaction(database, async (connection) => {
     await lockAlerts(connection);
     const before = await readSettings(connection, customerId);

@@ -68,13 +68,13 @@ export async function writeAlerts(
 }
 
 function wantedOf(event: AlertEvent, { inApp, email, push, amount }: Preference): Wanted[] {
-  const { kind, mayBeEmailed, reference = `transaction:${event.transactionId}` } = event;
+  const { kind, mayBeEmailed = true, reference = `transaction:${event.transactionId}` } = event;
   const isShown = inApp && !kind.choice?.isShownBeside;
   const isEmailed = email && mayBeEmailed && !kind.choice?.isAlwaysEmailed;
   if (!isShown && !isEmailed && !push) return [];
   // The amount of a low-balance alert is the limit that the balance fell below, not the amount
   // moved.
-  if (kind !== lowBalance && amount !== null && event.amount !== null && event.amount < amount)
+  if (kind !== lowBalance && amount !== null && event.amount !== undefined && event.amount < amount)
     return [];
   return [{ ...event, reference, isShown, isEmailed, isPushed: push }];
 }
@@ -103,9 +103,9 @@ async function insertNotifications(
       bigints(wanted.map(({ customerId }) => customerId)),
       texts(wanted.map(({ kind }) => kind.name)),
       texts(wanted.map(({ reference }) => reference)),
-      bigints(wanted.map(({ transactionId }) => transactionId)),
-      bigints(wanted.map(({ amount }) => amount)),
-      texts(wanted.map(({ party }) => party)),
+      bigints(wanted.map(({ transactionId }) => transactionId ?? null)),
+      bigints(wanted.map(({ amount }) => amount ?? null)),
+      texts(wanted.map(({ party }) => party ?? null)),
       wanted.map(({ isShown }) => isShown),
       texts(wanted.map(({ sentence }) => sentence ?? null)),
       bigints(wanted.map(({ scheduleId }) => scheduleId ?? null)),
@@ -133,18 +133,10 @@ async function email(
     [customerId],
   );
   const profileUrl = `${siteUrl()}/profile`;
-  const facts = {
-    ...event,
-    sentence: event.sentence ?? null,
-    scheduleId: event.scheduleId ?? null,
-  };
   for (const { email: recipient, first_name: firstName } of rows) {
     const url = unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind: kind.name });
-    const message = alertMail(firstName, kind, facts, profileUrl, {
-      customerId,
-      topic: kind.name,
-      url,
-    });
+    const unsubscribe = { customerId, topic: kind.name, url };
+    const message = alertMail(firstName, event, profileUrl, unsubscribe);
     await queueMail(connection, recipient, message, notBefore);
   }
 }

@@ -27,12 +27,7 @@ export const budgetAlerts: AlertSource = {
         customerId: each.customerId,
         kind: budgetReached,
         reference: `budget:${each.categoryId}:${each.month}:${each.share}`,
-        transactionId: null,
-        type: null,
-        amount: null,
-        party: null,
         sentence: sentenceOf(each),
-        mayBeEmailed: true,
       })),
     ];
   },

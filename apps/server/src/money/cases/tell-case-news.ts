@@ -35,9 +35,7 @@ export async function tellCaseNews(
     kind: caseNews,
     reference: `case event:${eventId}`,
     transactionId,
-    type: null,
     amount,
-    party: null,
     mayBeEmailed: false,
   };
   await writeAlerts(connection, [news], null);

@@ -21,11 +21,7 @@ export const interest = capability({
         await creditInterest({ database, postings });
       },
     },
-    {
-      name: 'tell_lower_rates',
-      schedule: '* * * * *',
-      work: () => tellLowerRates(database),
-    },
+    { name: 'tell_lower_rates', schedule: '* * * * *', work: () => tellLowerRates(database) },
   ],
   auditChecks: interestAuditChecks,
 });

@@ -22,7 +22,7 @@ export const requestNews: AlertKind = {
       case 'declined':
         return `${who} declined your request of ${usd}.`;
       case 'expired':
-        return `Your request of ${usd}${party === null ? '' : ` from ${party}`} expired.`;
+        return `Your request of ${usd}${party ? ` from ${party}` : ''} expired.`;
       default:
         return `${who} requested ${usd} from you.`;
     }
@@ -39,7 +39,7 @@ export const requestAlerts: AlertSource = {
   concerns: 'exists (select from payment_request where transaction_id = fresh.id)',
   async judge(connection, _transactions, events) {
     const arrivals = events.flatMap(({ kind, transactionId }) =>
-      kind === moneyIn && transactionId !== null ? [transactionId] : [],
+      kind === moneyIn && transactionId !== undefined ? [transactionId] : [],
     );
     if (arrivals.length === 0) return events;
     const { rows } = await connection.query<{ id: bigint; transaction_id: bigint }>({
@@ -101,15 +101,6 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
     const party = isAsked
       ? holderName(row.asker_first_name, row.asker_last_name)
       : row.other_first_name && holderName(row.other_first_name, row.other_last_name ?? '');
-    return {
-      customerId,
-      kind: requestNews,
-      reference: referenceTo(id, event),
-      transactionId: null,
-      type: null,
-      amount,
-      party,
-      mayBeEmailed: true,
-    };
+    return { customerId, kind: requestNews, reference: referenceTo(id, event), amount, party };
   });
 }

@@ -192,9 +192,7 @@ async function findAsked(
     throw new Refusal(
       'recipient_unavailable',
       'This customer cannot be asked for money right now.',
-      {
-        errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }],
-      },
+      { errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }] },
     );
   return asked.customer_id;
 }

@@ -71,13 +71,7 @@ export async function replaceEmail(
   means: LinkMeans,
   { customer, email, change, isByStaff, taken }: Replacement,
 ): Promise<void> {
-  await notify(connection, means, {
-    customer,
-    email,
-    change,
-    isByStaff,
-    isPending: false,
-  });
+  await notify(connection, means, { customer, email, change, isByStaff, isPending: false });
   try {
     await connection.query(
       'update customer set email = $2, confirmed_email = $2, updated_at = now() where id = $1',

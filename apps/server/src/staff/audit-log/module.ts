@@ -6,10 +6,6 @@ import { auditLogRoutes } from './routes.ts';
 export const auditLog = capability({
   routes: auditLogRoutes,
   jobs: ({ database }: { database: Database }) => [
-    {
-      name: 'sum_up_log_windows',
-      schedule: '*/10 * * * *',
-      work: () => sumUpLogWindows(database),
-    },
+    { name: 'sum_up_log_windows', schedule: '*/10 * * * *', work: () => sumUpLogWindows(database) },
   ],
 });

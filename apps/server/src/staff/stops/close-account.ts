@@ -38,7 +38,7 @@ export const closingAction = (endings: readonly AccountEnding[]): RowAction<Payl
   preview: previewClosing,
   lock: (connection, form) => lockForClosing(connection, form, endings),
   carryOut: (connection, form, { deciderId, origin }) =>
-    close(connection, { staffId: deciderId, form, origin, endings }),
+    close(connection, endings, deciderId, form, origin),
 });
 
 export interface ClosingDependencies {
@@ -70,7 +70,7 @@ export async function closeAccount(
     const { barredIds } = await previewClosing(connection, form);
     if (barredIds.includes(staff.customerId))
       throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
-    await close(connection, { staffId: staff.customerId, form, origin, endings });
+    await close(connection, endings, staff.customerId, form, origin);
     return null;
   };
   return inStaffTransaction(database, staff, carryOut, holderId);
@@ -146,18 +146,13 @@ async function isAwaiting(
   return rows[0]?.waits ?? false;
 }
 
-interface Closing {
-  staffId: bigint;
-  form: Payload & StopCause;
-  origin: Origin;
-  endings: readonly AccountEnding[];
-}
-
 async function close(
   connection: Connection,
-  { staffId, form, origin, endings }: Closing,
+  endings: readonly AccountEnding[],
+  staffId: bigint,
+  { accountId, reason, note }: Payload & StopCause,
+  origin: Origin,
 ): Promise<void> {
-  const { accountId, reason, note } = form;
   const holder = await findHolder(connection, accountId);
   if (!holder) throw new Error(`account ${accountId} disappeared while locked`);
   const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;

@@ -8,14 +8,14 @@ import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { customerPages, customerViews, fetchedScreen, viewIn } from './customer-screens.ts';
+import { customerPages, customerViews, screen, viewIn } from './customer-screens.ts';
 import { CustomerShell } from './customer-shell.tsx';
 
-const SetUpPinScreen = fetchedScreen(
+const SetUpPinScreen = screen(
   () => import('../../customer/pin/set-up-pin-screen.tsx'),
   'SetUpPinScreen',
 );
-const OverviewScreen = fetchedScreen(
+const OverviewScreen = screen(
   () => import('../../customer/overview/overview-screen.tsx'),
   'OverviewScreen',
 );

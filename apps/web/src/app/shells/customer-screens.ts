@@ -7,16 +7,12 @@ import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import type { ComponentType } from 'react';
-import { type Fetched, fetched } from '../../ui/fetched.tsx';
+import { type Fetched, fetchedScreens } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { articlePages } from '../article-pages.ts';
 
-/** A screen whose code loads when it is first shown. */
-export const fetchedScreen = <Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) => fetched<Props>(async () => (await load())[name], LoadingScreen);
+export const screen = fetchedScreens(LoadingScreen);
 
 interface CustomerView {
   /** Its entry in the menu; otherwise it belongs to the entry of another view. */
@@ -30,63 +26,54 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   dashboard: { menu: { label: 'Account Overview', icon: LayoutDashboard } },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
-    Screen: fetchedScreen(
+    Screen: screen(
       () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
       'MakeTransactionScreen',
     ),
   },
   requests: {
     menu: { label: 'Request Money', icon: HandCoins },
-    Screen: fetchedScreen(
+    Screen: screen(
       () => import('../../customer/payment-requests/requests-screen.tsx'),
       'RequestsScreen',
     ),
   },
   history: {
     menu: { label: 'Account Activity', icon: History },
-    Screen: fetchedScreen(
-      () => import('../../customer/history/history-screen.tsx'),
-      'HistoryScreen',
-    ),
+    Screen: screen(() => import('../../customer/history/history-screen.tsx'), 'HistoryScreen'),
   },
   balance: {
     menu: { of: 'dashboard' },
-    Screen: fetchedScreen(
-      () => import('../../customer/balances/balance-screen.tsx'),
-      'BalanceScreen',
-    ),
+    Screen: screen(() => import('../../customer/balances/balance-screen.tsx'), 'BalanceScreen'),
   },
   insights: {
     menu: { label: 'Insights', icon: ChartPie },
-    Screen: fetchedScreen(
-      () => import('../../customer/insights/insights-screen.tsx'),
-      'InsightsScreen',
-    ),
+    Screen: screen(() => import('../../customer/insights/insights-screen.tsx'), 'InsightsScreen'),
   },
   'external-transfer': {
     menu: { label: 'External Transfers', icon: Globe },
-    Screen: fetchedScreen(
+    Screen: screen(
       () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
       'ExternalTransfersScreen',
     ),
   },
   'transfer-success': {
     menu: { of: 'external-transfer' },
-    Screen: fetchedScreen(
+    Screen: screen(
       () => import('../../customer/transfer-success/transfer-success-screen.tsx'),
       'TransferSuccessScreen',
     ),
   },
   schedules: {
     menu: { label: 'Scheduled Payments', icon: CalendarClock },
-    Screen: fetchedScreen(
+    Screen: screen(
       () => import('../../customer/schedules/schedules-screen.tsx'),
       'SchedulesScreen',
     ),
   },
   payees: {
     menu: { label: 'Payees', icon: BookUser },
-    Screen: fetchedScreen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
+    Screen: screen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
   },
 };
 
@@ -99,61 +86,34 @@ export function viewIn(search: string): string {
   return named !== null && Object.hasOwn(customerViews, named) ? named : 'dashboard';
 }
 
-const staffOnly = fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
+const staffOnly = screen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
 
 /** The pages with a URL of their own. */
 export const customerPages: Readonly<Record<string, Fetched<object>>> = {
-  '/receipts': fetchedScreen(
+  '/receipts': screen(
     () => import('../../customer/receipts/receipts-screen.tsx'),
     'ReceiptsScreen',
   ),
-  '/documents': fetchedScreen(
+  '/documents': screen(
     () => import('../../customer/statements/documents-screen.tsx'),
     'DocumentsScreen',
   ),
-  '/cases': fetchedScreen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
-  '/profile': fetchedScreen(
-    () => import('../../customer/profile/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
-  '/support': fetchedScreen(
-    () => import('../../customer/support-messages/support-screen.tsx'),
-    'SupportScreen',
-  ),
-  '/support/security-tips': fetchedScreen(
-    () => import('../../visitor/articles/security-tips-screen.tsx'),
-    'SecurityTipsScreen',
-  ),
-  '/support/fees': fetchedScreen(
-    () => import('../../visitor/articles/fees-screen.tsx'),
-    'FeesScreen',
-  ),
-  '/support/privacy': fetchedScreen(
-    () => import('../../visitor/articles/privacy-screen.tsx'),
-    'PrivacyScreen',
-  ),
-  '/support/terms': fetchedScreen(
-    () => import('../../visitor/articles/terms-screen.tsx'),
-    'TermsScreen',
-  ),
-  '/support/esign': fetchedScreen(
-    () => import('../../visitor/articles/esign-screen.tsx'),
-    'EsignScreen',
-  ),
-  '/about': fetchedScreen(() => import('../../visitor/about/about-screen.tsx'), 'AboutScreen'),
-  '/transaction-failed': fetchedScreen(
+  '/cases': screen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
+  '/profile': screen(() => import('../../customer/profile/profile-screen.tsx'), 'ProfileScreen'),
+  ...articlePages(LoadingScreen),
+  '/transaction-failed': screen(
     () => import('../../customer/make-transaction/transaction-failed-screen.tsx'),
     'TransactionFailedScreen',
   ),
-  '/initial-deposit': fetchedScreen(
+  '/initial-deposit': screen(
     () => import('../../customer/initial-deposit/initial-deposit-screen.tsx'),
     'InitialDepositScreen',
   ),
-  '/deposit-success': fetchedScreen(
+  '/deposit-success': screen(
     () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
     'DepositSuccessScreen',
   ),
-  '/payment-request': fetchedScreen(
+  '/payment-request': screen(
     () => import('../../customer/payment-requests/link-redirect.tsx'),
     'LinkRedirect',
   ),

@@ -1,3 +1,5 @@
+import { attempt } from './typed-input.ts';
+
 /** What this tab keeps until the user signs out. Without storage, nothing is kept. */
 const prefix = 'until-sign-out:';
 
@@ -17,11 +19,3 @@ export const forgetAllInTab = () =>
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   });
-
-function attempt<Value>(use: () => Value): Value | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}

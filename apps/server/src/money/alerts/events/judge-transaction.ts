@@ -64,17 +64,7 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   ): AlertEvent[] =>
     customerId === null
       ? []
-      : [
-          {
-            customerId,
-            kind,
-            transactionId,
-            type,
-            amount,
-            party,
-            mayBeEmailed,
-          },
-        ];
+      : [{ customerId, kind, transactionId, type, amount, party, mayBeEmailed }];
   const { payer_id: payer, payee_id: payee } = row;
   // The payer took the transfer back, and nobody else was notified of it.
   if (row.status_code === 'taken_back') return [];

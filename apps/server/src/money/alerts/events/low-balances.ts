@@ -42,8 +42,6 @@ export async function judgeBalances(
       transactionId: row.transaction_id,
       type: row.type,
       amount: row.low_amount,
-      party: null,
-      mayBeEmailed: true,
     }));
 }
 

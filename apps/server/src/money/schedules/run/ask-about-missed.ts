@@ -99,8 +99,6 @@ async function tell(connection: Connection, missed: readonly MissedRow[]): Promi
       customerId: row.customer_id,
       kind: scheduleFailed,
       reference: `occurrence:${row.schedule_id}:${row.nominal_on}`,
-      transactionId: null,
-      type: null,
       amount: row.amount,
       party: row.payeeNickname,
       sentence: missedSentences(row).join(' '),

@@ -102,8 +102,6 @@ async function tellDevices(
         customerId,
         kind: scheduleFailed,
         reference: `occurrence:${scheduleId}:${nominalOn}`,
-        transactionId: null,
-        type: null,
         amount,
         party: payeeNickname,
         sentence: `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`,
