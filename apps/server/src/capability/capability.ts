@@ -7,12 +7,14 @@ import type { AccountEnding } from './account-ending.ts';
 import type { AlertKind } from './alert-kind.ts';
 import type { AlertSource } from './alert-source.ts';
 import type { SeedDemo } from './demo-people.ts';
+import type { ProposalAction } from './proposal-action.ts';
+import type { WorkSource } from './work-source.ts';
 
 /**
  * What one capability contributes to the bank, declared in its folder's `module.ts`.
  * `compose/capabilities.ts` lists all of them and provides the means that their parts declare.
  */
-export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
+export interface Capability<RouteMeans, JobMeans, ActionMeans> {
   /** Registers the answers to its calls. */
   routes: (app: FastifyInstance, means: RouteMeans) => void;
   /** The pages of the web app that links from outside open, besides those of every bank. */
@@ -20,9 +22,9 @@ export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
   /** Work that repeats on a schedule. */
   jobs?: (means: JobMeans) => readonly Job[];
   /** Changes that a second person may have to approve. */
-  proposalActions?: (means: ActionMeans) => readonly Action[];
+  proposalActions?: (means: ActionMeans) => readonly ProposalAction[];
   /** Kinds of open work in the staff's queue. */
-  workSources?: readonly Work[];
+  workSources?: readonly WorkSource[];
   /** Checks of its rows for the audit of the books. */
   auditChecks?: readonly AuditCheck[];
   /** Where its rows keep the ids of their keys. */
@@ -40,12 +42,6 @@ export interface Capability<RouteMeans, JobMeans, ActionMeans, Action, Work> {
 }
 
 /** Declares a capability; infers the means that its parts need. */
-export const capability = <
-  RouteMeans = unknown,
-  JobMeans = unknown,
-  ActionMeans = unknown,
-  Action = never,
-  Work = never,
->(
-  parts: Capability<RouteMeans, JobMeans, ActionMeans, Action, Work>,
+export const capability = <RouteMeans = unknown, JobMeans = unknown, ActionMeans = unknown>(
+  parts: Capability<RouteMeans, JobMeans, ActionMeans>,
 ) => parts;

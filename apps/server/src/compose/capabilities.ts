@@ -56,9 +56,7 @@ import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
-import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { queue } from '../staff/queue/module.ts';
-import type { WorkSource } from '../staff/queue/work-source.ts';
 import { reports } from '../staff/reports/module.ts';
 import { search } from '../staff/search/module.ts';
 import { stops } from '../staff/stops/module.ts';
@@ -70,13 +68,7 @@ import { waitingWork } from '../staff/waiting-work/module.ts';
 import type { ActionMeans, JobMeans, Means } from './means.ts';
 
 /** Every capability of the bank. Add a new one here. */
-export const capabilities: readonly Capability<
-  Means,
-  JobMeans,
-  ActionMeans,
-  ProposalAction,
-  WorkSource
->[] = [
+export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] = [
   email,
   factorReset,
   passkeys,

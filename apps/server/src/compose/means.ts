@@ -33,7 +33,7 @@ import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-che
 import type { Proposals } from '../staff/proposals/proposals.ts';
 import type { ChatOwners } from '../staff/queue/own-work.ts';
 import type { ReadMessage } from '../staff/queue/read-work.ts';
-import type { WorkSource } from '../staff/queue/work-source.ts';
+import type { WorkSource } from '../capability/work-source.ts';
 import type { FoundMessages } from '../staff/search/routes.ts';
 import type { MovementKinds } from './movement-kinds.ts';
 

@@ -16,7 +16,7 @@ import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { caseSource } from '../cases/case-condition.ts';
 import { noteCorrectedStep } from '../cases/record-step.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementKind, Order, Posted } from '../posting/movement-kind.ts';
+import type { MovementKind, Order, Posted } from '../../capability/movement-kind.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import {

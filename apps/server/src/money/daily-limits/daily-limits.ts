@@ -12,7 +12,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
-import type { OrderedBy } from '../posting/movement-kind.ts';
+import type { OrderedBy } from '../../capability/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { BankTerms } from '../terms/terms-values.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';

@@ -10,7 +10,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
-import type { DecisionKind } from '../posting/movement-kind.ts';
+import type { DecisionKind } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
 import { type DecisionFacts, whoseDecision } from './whose-decision.ts';

@@ -8,7 +8,7 @@ import {
   outsideOrders,
 } from '../payee-rules/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import { firstPaymentMail } from './mails.ts';
 
 export interface OrderedPayment extends OutsideOrder {

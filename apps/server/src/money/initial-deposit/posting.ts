@@ -10,7 +10,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { depositReceivedMail, depositReceivedSuspendedMail } from './mails.ts';
 

@@ -3,7 +3,7 @@ import { bigints } from '@seven-hills/postgres';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 /** Credits the whole cents that an account has earned. */

@@ -11,7 +11,7 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementDetails, MovementKind } from '../posting/movement-kind.ts';
+import type { MovementDetails, MovementKind } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { unreviewedSource } from './unreviewed-deposits.ts';
 

@@ -15,7 +15,7 @@ import { challengeIn } from '../../people/webauthn/client-data.ts';
 import { findRelyingParty, relyingPartyOf } from '../../people/webauthn/relying-party.ts';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
+import type { MovementKind, PostingCondition } from '../../capability/movement-kind.ts';
 import { idempotencyScope, type Moved, type Postings } from '../posting/postings.ts';
 import { type Confirming, movementBinding } from './confirming.ts';
 import { type CustomerOrder, noAccount } from './customer-order.ts';

@@ -8,7 +8,7 @@ import { type Facts, type Needed, needs } from '../../platform/database/batch-fa
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementDetails, Order, OrderedBy, Posted } from '../posting/movement-kind.ts';
+import type { MovementDetails, Order, OrderedBy, Posted } from '../../capability/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';

@@ -6,7 +6,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import type { Confirming } from '../orders/confirming.ts';
-import type { OrderedBy } from '../posting/movement-kind.ts';
+import type { OrderedBy } from '../../capability/movement-kind.ts';
 
 interface PaymentPayee {
   customerId: bigint;

@@ -15,7 +15,7 @@ import {
 } from '../orders/customer-order.ts';
 import { feeMismatch } from '../orders/read-amount.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
-import type { ExternalParty, MovementDetails, MovementKind } from '../posting/movement-kind.ts';
+import type { ExternalParty, MovementDetails, MovementKind } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FirstPayments, OutsidePayee } from './first-payments.ts';
 

@@ -8,7 +8,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import type { PostingCondition } from '../posting/movement-kind.ts';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import { noRequest, type RequestRow, refusalUnlessOpen } from './request-row.ts';
 
 interface LockedRequest

@@ -14,7 +14,7 @@ import type {
   Posted,
   PostingCondition,
   PostingKind,
-} from './movement-kind.ts';
+} from '../../capability/movement-kind.ts';
 import { receiptOf } from './receipt-of.ts';
 import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
 

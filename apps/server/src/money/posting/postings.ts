@@ -18,7 +18,7 @@ import type {
   Order,
   PostingCondition,
   PostingKind,
-} from './movement-kind.ts';
+} from '../../capability/movement-kind.ts';
 import { type PostingReceipt, postingCompanion, type Request } from './posting-companion.ts';
 
 /** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */

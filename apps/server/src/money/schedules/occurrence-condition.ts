@@ -4,7 +4,7 @@ import { bigints, texts } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
+import type { PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { paymentLateMail } from './mails.ts';
 
 interface LockedOccurrence {

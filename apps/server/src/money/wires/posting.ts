@@ -9,7 +9,7 @@ import {
 } from '../payee-rules/outside-order.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
-import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';
+import type { ExternalParty, MovementKind, Posted } from '../../capability/movement-kind.ts';
 import { wireReceivedMail } from './mails.ts';
 
 export interface OrderedWire extends OutsideOrder {

@@ -6,7 +6,7 @@ import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementKind, Order } from '../posting/movement-kind.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { wireReturnedMail } from './mails.ts';

@@ -4,7 +4,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { refuseUnfitTexts } from './format/wire-text.ts';

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
-import type { MovementKind, Order } from '../../money/posting/movement-kind.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';

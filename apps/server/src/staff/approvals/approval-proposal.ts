@@ -7,7 +7,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { type DecisionFacts, whoseDecision } from '../../money/decisions/whose-decision.ts';
 import type { Origin } from '../../audit-log/origin.ts';
-import type { PostingAction } from '../proposals/proposal-action.ts';
+import type { PostingAction } from '../../capability/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { approveTransaction, type Dependencies, prepareApproval } from './decide-transaction.ts';
 

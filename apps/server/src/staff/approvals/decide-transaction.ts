@@ -5,7 +5,7 @@ import { decisionKind } from '../../money/decisions/posting.ts';
 import type { Decision } from '../../money/decisions/record-decisions.ts';
 import { checkPayee, type PayeeChecking } from '../../money/payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../../money/payee-rules/judge-payee.ts';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import {
   type TransactionRow,

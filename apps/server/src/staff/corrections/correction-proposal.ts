@@ -19,7 +19,7 @@ import {
 import { type Correction, refusalOfFunds } from '../../money/corrections/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
-import type { PostingAction } from '../proposals/proposal-action.ts';
+import type { PostingAction } from '../../capability/proposal-action.ts';
 
 const payload = z.object({
   transactionId: z.int(),

@@ -4,7 +4,7 @@ import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
 import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
 import { readAmount } from '../../money/orders/read-amount.ts';
-import type { MovementKind } from '../../money/posting/movement-kind.ts';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {

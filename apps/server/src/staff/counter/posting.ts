@@ -15,7 +15,7 @@ import {
   ownAccountId,
 } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
-import type { MovementKind, Order, Posted } from '../../money/posting/movement-kind.ts';
+import type { MovementKind, Order, Posted } from '../../capability/movement-kind.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import type { Origin } from '../../audit-log/origin.ts';

@@ -16,7 +16,7 @@ import {
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
-import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
+import type { Change, Preview, RowAction } from '../../capability/proposal-action.ts';
 
 /**
  * How long in advance the holders are notified of a lower rate, unless the rate is variable (12 CFR

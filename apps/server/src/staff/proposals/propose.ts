@@ -14,7 +14,7 @@ import type { BankMode } from '../../platform/bank-mode.ts';
 import { readProposal } from './list-proposals.ts';
 import { approvalsFor, readPolicies } from './policies/policies.ts';
 import { largerOf, readAloneSum } from './postings/alone-sums.ts';
-import type { Preview, ProposalAction } from './proposal-action.ts';
+import type { Preview, ProposalAction } from '../../capability/proposal-action.ts';
 
 /** The proposer of a change, the reason, and the origin of the request. */
 export interface Maker {

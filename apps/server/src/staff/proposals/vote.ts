@@ -1,6 +1,6 @@
 import { type Connection, type Database, Pipeline } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
@@ -21,7 +21,7 @@ import {
   type PostingAction,
   type ProposalAction,
   type RowAction,
-} from './proposal-action.ts';
+} from '../../capability/proposal-action.ts';
 import { loadVoting, type ProposalRow, type Vote, type Voting } from './proposal-rows.ts';
 
 /** A vote with its voter's reason and the origin of the request. */

@@ -22,7 +22,7 @@ import {
   readListedTransactions,
   type TransactionSource,
 } from '../transactions/list-all-transactions.ts';
-import type { OpenWork, WorkSource } from './work-source.ts';
+import type { OpenWork, WorkSource } from '../../capability/work-source.ts';
 
 export type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
 

@@ -6,7 +6,7 @@ import { removeLapsedClaims } from './claims.ts';
 import { customerWork } from './customer-work.ts';
 import { paymentWork } from './payment-work.ts';
 import { queueRoutes } from './routes.ts';
-import type { WorkSource } from './work-source.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
 
 export const queue = capability({
   routes: (

@@ -13,7 +13,7 @@ import type { TransactionSource } from '../transactions/list-all-transactions.ts
 import { claim, reassign, release } from './claims.ts';
 import { findWork, type Viewer } from './list-work.ts';
 import { noLongerWaits } from './read-work.ts';
-import type { WorkSource } from './work-source.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
 
 /** Chats have their own owner field, which the help area changes. */
 export interface ChatOwners {

@@ -8,7 +8,7 @@ import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
 import { findWork, type Viewer } from './list-work.ts';
-import type { WorkSource } from './work-source.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
 
 /** Reads a message of the inbox, which belongs to the help area. */
 export type ReadMessage = (

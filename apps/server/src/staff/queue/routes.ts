@@ -21,7 +21,7 @@ import {
   releaseItem,
 } from './own-work.ts';
 import { type ReadMessage, readWork } from './read-work.ts';
-import type { WorkSource } from './work-source.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
 
 interface Dependencies extends SeveralDependencies {
   database: Database;

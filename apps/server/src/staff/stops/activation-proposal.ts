@@ -8,7 +8,7 @@ import type { Accepted } from '../../http/route.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { Origin } from '../../audit-log/origin.ts';
-import type { RowAction } from '../proposals/proposal-action.ts';
+import type { RowAction } from '../../capability/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { findHolder } from '../users/user-row.ts';
 import { endSuspension } from './suspend-account.ts';

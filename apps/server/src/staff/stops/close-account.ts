@@ -18,7 +18,7 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Preview, RowAction } from '../proposals/proposal-action.ts';
+import type { Preview, RowAction } from '../../capability/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { findHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';

@@ -14,7 +14,7 @@ import {
   showBankTerms,
   showStored,
 } from '../../money/terms/terms-values.ts';
-import type { Change } from '../proposals/proposal-action.ts';
+import type { Change } from '../../capability/proposal-action.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import { findCustomerTerms } from './terms-rows.ts';
 

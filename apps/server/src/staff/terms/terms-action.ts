@@ -10,7 +10,7 @@ import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import type { Change, RowAction } from '../proposals/proposal-action.ts';
+import type { Change, RowAction } from '../../capability/proposal-action.ts';
 import { termsChangedMail } from './mails.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import {

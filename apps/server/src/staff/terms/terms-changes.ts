@@ -9,7 +9,7 @@ import {
 } from '@seven-hills/bank/term-names';
 import { formatUsd } from '@seven-hills/money';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
-import type { Change } from '../proposals/proposal-action.ts';
+import type { Change } from '../../capability/proposal-action.ts';
 
 const typeNames: Record<AccountType, string> = {
   checking: 'checking',

@@ -11,7 +11,7 @@ import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
 import type { Role } from '../../people/identity/staff-member.ts';
-import type { Change, RowAction } from '../proposals/proposal-action.ts';
+import type { Change, RowAction } from '../../capability/proposal-action.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { findUser } from './user-row.ts';
 

@@ -15,7 +15,7 @@ import type {
   ExternalParty,
   MovementKind,
   Order,
-} from '../../../src/money/posting/movement-kind.ts';
+} from '../../../src/capability/movement-kind.ts';
 import { transferCodes } from '../../../src/money/transactions/transfer-codes.ts';
 import type { Facts } from '../../../src/platform/database/batch-facts.ts';
 import { needs } from '../../../src/platform/database/batch-facts.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
-import type { Change, RowAction } from '../proposal-action.ts';
+import type { Change, RowAction } from '../../../capability/proposal-action.ts';
 import {
   insertPolicy,
   lockPolicies,
