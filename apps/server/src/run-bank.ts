@@ -13,13 +13,13 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { sealPayeesAgain } from './money/payee-rules/seal-payees-again.ts';
+import { checkServiceRole } from './opening/check-service-role.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
 import { BackupError } from './platform/backup/backup-store.ts';
 import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
 import { checkServerVersion } from './platform/database/check-server-version.ts';
-import { checkServiceRole } from './opening/check-service-role.ts';
 import {
   type OpenedDatabase,
   openDatabase,

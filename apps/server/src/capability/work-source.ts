@@ -1,6 +1,5 @@
 import type { PaymentFailure, WorkKind } from '@seven-hills/contracts/staff/queue';
 
-
 /** The open work of one kind, provided by the capability that it belongs to. */
 export interface WorkSource {
   kind: WorkKind;

@@ -63,7 +63,15 @@ import { operatingFigures, readOperatingFigures } from '../staff/figures/operati
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { accountEndings, alertKinds, alertSources, capabilities, factSources, linkedPages, workSources } from './capabilities.ts';
+import {
+  accountEndings,
+  alertKinds,
+  alertSources,
+  capabilities,
+  factSources,
+  linkedPages,
+  workSources,
+} from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
 import { createMovementKinds, inLockOrder } from './movement-kinds.ts';

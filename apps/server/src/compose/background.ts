@@ -1,10 +1,10 @@
 import type { Database } from '@seven-hills/postgres';
+import { foldDetails } from '../audit-log/folded-details.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { sendDuePush } from '../money/alerts/push/send-due.ts';
 import { repeat, startFollowing } from '../money/alerts/start-following.ts';
 import { startSettling } from '../money/undo/start-settling.ts';
 import { foldNames } from '../people/identity/folded-names.ts';
-import { foldDetails } from '../audit-log/folded-details.ts';
 import { createListener } from '../platform/database/listener.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';

@@ -1,9 +1,9 @@
+import type { Capability } from '../capability/capability.ts';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
 import { live } from '../help/live/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
-import type { Capability } from '../capability/capability.ts';
 import { accounts } from '../money/accounts/module.ts';
 import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
@@ -138,8 +138,9 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
 ];
 
 /** What all capabilities contribute to the parts of the bank that do not know them. */
-const all = <Part>(partsOf: (capability: (typeof capabilities)[number]) => Part | readonly Part[]) =>
-  capabilities.flatMap(partsOf);
+const all = <Part>(
+  partsOf: (capability: (typeof capabilities)[number]) => Part | readonly Part[],
+) => capabilities.flatMap(partsOf);
 export const workSources = all(({ workSources: sources = [] }) => sources);
 export const keyedColumns = all(({ keyedColumns: columns = [] }) => columns);
 export const capabilityAudit = { checks: all(({ auditChecks = [] }) => auditChecks), keyedColumns };

@@ -4,9 +4,11 @@ import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Origin } from '../audit-log/origin.ts';
 import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
+import type { WorkSource } from '../capability/work-source.ts';
 import type { LiveServer } from '../help/live/live-server.ts';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { FindSession, Principal } from '../http/callers/principal.ts';
@@ -24,7 +26,6 @@ import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { ConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import type { Verified } from '../people/sessions/verified.ts';
 import type { SignInCookies } from '../people/sign-in/routes.ts';
-import type { Origin } from '../audit-log/origin.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import type { PushSender } from '../platform/push/push-sender.ts';
@@ -33,7 +34,6 @@ import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-che
 import type { Proposals } from '../staff/proposals/proposals.ts';
 import type { ChatOwners } from '../staff/queue/own-work.ts';
 import type { ReadMessage } from '../staff/queue/read-work.ts';
-import type { WorkSource } from '../capability/work-source.ts';
 import type { FoundMessages } from '../staff/search/routes.ts';
 import type { MovementKinds } from './movement-kinds.ts';
 

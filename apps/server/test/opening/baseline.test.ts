@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDatabase } from '../../src/opening/claim-database.ts';
 import { keyedColumns } from '../../src/compose/capabilities.ts';
+import { claimDatabase } from '../../src/opening/claim-database.ts';
 import { openKeys } from '../../src/opening/open-keys.ts';
 import { dumpFile, dumpKeys, dumpRows, restoreDump } from '../baseline/dump.ts';
 import { populate, signIn } from '../baseline/populate.ts';

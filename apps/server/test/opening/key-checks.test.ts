@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { inTransaction } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { describe, expect, test, vi } from 'vitest';
+import { keyedColumns } from '../../src/compose/capabilities.ts';
 import { demoKeysFile } from '../../src/opening/demo-keys.ts';
 import { demoPassword } from '../../src/opening/demo-people.ts';
-import { keyedColumns } from '../../src/compose/capabilities.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { openKeys } from '../../src/opening/open-keys.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { lockPerson } from '../../src/people/identity/lock-person.ts';
 import { insertPin } from '../../src/people/pin/set-up-pin.ts';
 import { registerCustomer } from '../../src/people/registration/register-customer.ts';
-import { migrationSets } from '../../src/opening/migrations.ts';
 import { type GivenKeys, type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { someone, testPin } from '../support/people.ts';
 import {

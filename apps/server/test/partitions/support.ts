@@ -1,9 +1,6 @@
 import { type Connection, createPool, type Database } from '@seven-hills/postgres';
 import { expect } from 'vitest';
-import {
-  type PartitionOrder,
-  partitionBank,
-} from '../../src/money/partitions/partition-bank.ts';
+import { type PartitionOrder, partitionBank } from '../../src/money/partitions/partition-bank.ts';
 import { type Customer, testPin } from '../support/people.ts';
 import type { TestBank } from '../support/test-bank.ts';
 

@@ -51,11 +51,7 @@ export const createTransaction = defineEndpoint({
   body: newTransaction,
   status: 201,
   answer: transaction,
-  problems: [
-    ...transferProblems,
-    'deposits_unavailable',
-    'withdrawals_unavailable',
-  ],
+  problems: [...transferProblems, 'deposits_unavailable', 'withdrawals_unavailable'],
 });
 
 const key = z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) });

@@ -1,8 +1,8 @@
 import { pages } from '@seven-hills/bank/pages';
 import * as api from '@seven-hills/contracts';
-import { linkedPages } from '../../../../apps/server/src/compose/capabilities.ts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SeededRandom } from '@seven-hills/postgres-testing';
+import { linkedPages } from '../../../../apps/server/src/compose/capabilities.ts';
 import {
   type HostileRequest,
   hostileRequests,

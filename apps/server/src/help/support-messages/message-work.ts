@@ -1,5 +1,5 @@
-import { claimColumns, joinClaim } from '../../staff/queue/claims.ts';
 import type { WorkSource } from '../../capability/work-source.ts';
+import { claimColumns, joinClaim } from '../../staff/queue/claims.ts';
 
 /** Messages that no one has answered or closed. */
 export const messageWork: WorkSource = {

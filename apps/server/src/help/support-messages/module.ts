@@ -11,7 +11,8 @@ const supportReply: AlertKind = {
   placeOf: () => ({ path: '/support', label: 'View your messages' }),
   log: {
     actions: ['support_message_answered'],
-    sentenceOf: (detail) => `We answered your message${detail === null ? '' : ` ${detail}`} by email.`,
+    sentenceOf: (detail) =>
+      `We answered your message${detail === null ? '' : ` ${detail}`} by email.`,
   },
   choice: {
     label: 'We answer your message',

@@ -6,9 +6,9 @@ import {
   salutationOf,
 } from '@seven-hills/contracts/help/support-messages';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
+import { Refusal } from '../../http/problem.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';

@@ -7,10 +7,10 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
-import { readOutbox } from './read-outbox.ts';
 import { closeMessage } from './close-message.ts';
 import { messageCells, messageHeader } from './csv-cells.ts';
 import { listInbox, sendersOfMessages } from './inbox.ts';
+import { readOutbox } from './read-outbox.ts';
 import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
 

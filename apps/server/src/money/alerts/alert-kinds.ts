@@ -1,6 +1,6 @@
 import { formatUsd } from '@seven-hills/money';
-import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
+import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
 
 const to = (party: string | null | undefined) => (party ? ` to ${party}` : '');
 
@@ -42,8 +42,7 @@ export const wireSettled: AlertKind = {
   name: 'wire_settled',
   title: 'Your wire was completed',
   choice: { label: 'A wire is completed', subject: 'completed wires', isAlwaysEmailed: true },
-  sentenceOf: ({ amount, party }) =>
-    `Your wire of ${formatUsd(amount)}${to(party)} was completed.`,
+  sentenceOf: ({ amount, party }) => `Your wire of ${formatUsd(amount)}${to(party)} was completed.`,
 };
 
 export const wireDeclined: AlertKind = {

@@ -1,7 +1,7 @@
 import { type Connection, type Database, texts } from '@seven-hills/postgres';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
 import type { AlertEvent, AlertKind } from '../../capability/alert-kind.ts';
 import { sentenceOf } from '../../people/security-events/sentences.ts';
-import type { AuditAction } from '../../audit-log/audit-event.ts';
 import {
   endOfStep,
   lockCursor,

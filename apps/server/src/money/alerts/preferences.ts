@@ -2,10 +2,10 @@ import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/m
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';
-import type { AlertKind } from '../../capability/alert-kind.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
+import type { AlertKind } from '../../capability/alert-kind.ts';
+import { Refusal } from '../../http/problem.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
 import { lowBalance } from './alert-kinds.ts';
 import { withdrawPush } from './push/queue-push.ts';
@@ -43,7 +43,8 @@ interface PreferenceRow {
 const centsOf = (amount: string | null) => (amount === null ? null : (parseAmount(amount) ?? 0n));
 
 /** The amount of a kind until a customer chooses another; null for a kind without one. */
-export const usualAmount = ({ choice }: AlertKind): bigint | null => centsOf(choice?.amount ?? null);
+export const usualAmount = ({ choice }: AlertKind): bigint | null =>
+  centsOf(choice?.amount ?? null);
 
 /** Reads what the customers have chosen. */
 export async function preferencesOf(

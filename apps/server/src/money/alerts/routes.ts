@@ -7,7 +7,12 @@ import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './inbox.ts';
-import { changePreferences, readPreferences, refuseUnoffered, turnOffEmail } from './preferences.ts';
+import {
+  changePreferences,
+  readPreferences,
+  refuseUnoffered,
+  turnOffEmail,
+} from './preferences.ts';
 import { readUnsubscribeToken } from './unsubscribe-links.ts';
 
 interface Dependencies {
@@ -49,7 +54,10 @@ export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): v
  * the token authorizes the request, so it may come from a webmail page, and it does not matter who
  * is signed in.
  */
-function serveUnsubscribe(app: FastifyInstance, { database, sealingKeys, alertKinds }: Dependencies): void {
+function serveUnsubscribe(
+  app: FastifyInstance,
+  { database, sealingKeys, alertKinds }: Dependencies,
+): void {
   app.register(async (scope) => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _body, done) =>

@@ -7,7 +7,7 @@ import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { lowBalance } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
-import { alertMail, securityAlertMail } from './mails.ts';
+import { alertMail } from './mails.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
 import { queuePush } from './push/queue-push.ts';
 import { settingsOf } from './settings.ts';

@@ -79,13 +79,7 @@ export async function writeUsualAlerts(
                     where not is_pending and not exists (select from usual where usual.id = fresh.id)
                     order by id
                   ) as other_ids`,
-    values: [
-      after,
-      end,
-      usualAmount(moneyIn),
-      usualAmount(moneyOut),
-      bigints(decidedIds),
-    ],
+    values: [after, end, usualAmount(moneyIn), usualAmount(moneyOut), bigints(decidedIds)],
   });
   return rows[0]?.other_ids ?? [];
 }

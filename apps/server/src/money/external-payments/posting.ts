@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
 import {
@@ -8,7 +9,6 @@ import {
   outsideOrders,
 } from '../payee-rules/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
-import type { MovementKind } from '../../capability/movement-kind.ts';
 import { firstPaymentMail } from './mails.ts';
 
 export interface OrderedPayment extends OutsideOrder {

@@ -1,9 +1,9 @@
 import type { NewTransaction } from '@seven-hills/contracts/money/make-transaction';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TransferOrder } from './posting.ts';
 

@@ -1,4 +1,5 @@
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { MovementDetails, MovementKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -11,7 +12,6 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementDetails, MovementKind } from '../../capability/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { unreviewedSource } from './unreviewed-deposits.ts';
 

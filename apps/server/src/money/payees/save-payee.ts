@@ -3,11 +3,11 @@ import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identi
 import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import type { NewPayee, Payee } from '@seven-hills/contracts/money/payees';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
-import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';

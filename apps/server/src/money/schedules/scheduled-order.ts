@@ -1,11 +1,11 @@
 import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
+import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { notOffered } from '../../http/not-offered.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
 import type { PayeeDetails } from '../payees/payee-details.ts';
-import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from '../wires/posting.ts';

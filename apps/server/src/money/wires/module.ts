@@ -65,5 +65,7 @@ export const wires = capability({
   routes: (app: FastifyInstance, { movements, kinds, offersWires, terms }: RouteMeans) =>
     wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: offersWires, terms }),
   jobs,
-  keyedColumns: [{ purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' }],
+  keyedColumns: [
+    { purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' },
+  ],
 });

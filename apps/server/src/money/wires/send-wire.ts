@@ -1,10 +1,10 @@
 import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
-import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { refuseUnfitTexts } from './format/wire-text.ts';

@@ -1,9 +1,9 @@
-import type { Mail } from '../../platform/mail/compose.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { splitAddress } from '@seven-hills/bank/addresses';
 import type { PersonName } from '@seven-hills/bank/person-names';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Mail } from '../../platform/mail/compose.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { joinStaff, type Role, roleColumn } from './staff-member.ts';
 
 export interface CustomerRow {

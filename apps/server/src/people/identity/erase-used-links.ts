@@ -1,6 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
 
-
 /** Deletes the links of a customer's used or voided tokens. */
 export async function eraseUsedLinks(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(

@@ -1,8 +1,8 @@
-import { compose } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { roleNames } from '@seven-hills/bank/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import type { Fact } from '../../platform/mail/compose.ts';
+import { compose } from '../../platform/mail/compose.ts';
+import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 
 import type { Role } from './staff-member.ts';

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { Keyring } from '../security/keyring.ts';
 import { openText, type SealedText, sealText } from '../security/sealed-text.ts';
 

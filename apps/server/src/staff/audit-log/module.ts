@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../capability/capability.ts';
 import { sumUpLogWindows } from '../../audit-log/sum-up-log-windows.ts';
+import { capability } from '../../capability/capability.ts';
 import { auditLogRoutes } from './routes.ts';
 
 export const auditLog = capability({

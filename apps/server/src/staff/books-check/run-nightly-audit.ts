@@ -1,4 +1,4 @@
-import { type AuditCheck, type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
+import { type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';

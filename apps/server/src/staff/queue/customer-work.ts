@@ -1,5 +1,5 @@
-import { claimColumns, joinClaim } from './claims.ts';
 import type { WorkSource } from '../../capability/work-source.ts';
+import { claimColumns, joinClaim } from './claims.ts';
 
 /** Proposals that the caller may vote on, and names that customers requested. */
 export const customerWork: readonly WorkSource[] = [

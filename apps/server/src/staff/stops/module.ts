@@ -1,5 +1,5 @@
-import { capability } from '../../capability/capability.ts';
 import type { AccountEnding } from '../../capability/account-ending.ts';
+import { capability } from '../../capability/capability.ts';
 import { activationAction } from './activation-proposal.ts';
 import { closingAction } from './close-account.ts';
 import { stopRoutes } from './routes.ts';

@@ -5,6 +5,7 @@ import type {
   TermsVersion,
 } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Change } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import {
@@ -14,7 +15,6 @@ import {
   showBankTerms,
   showStored,
 } from '../../money/terms/terms-values.ts';
-import type { Change } from '../../capability/proposal-action.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import { findCustomerTerms } from './terms-rows.ts';
 

@@ -93,7 +93,7 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
       }
       actions={<HeaderActions isStaff={user.role !== 'user'} isOnPine={!isWide} leave={leave} />}
       alert={<FailureAlert of={leave} className="m-4" />}
-      bar={(menu) => <BottomBar place={(view && places[view]) ?? 'more'} menu={menu} />}
+      bar={(menu) => <BottomBar place={places[view ?? ''] ?? 'more'} menu={menu} />}
     >
       {children}
     </SideMenuLayout>

@@ -71,7 +71,8 @@ const screen = fetchedScreens(LoadingScreen);
 
 /** Screens that most staff never see. */
 const ConfirmationDialog = fetchedExtra(
-  async () => (await import('../../net/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+  () => import('../../net/confirmation/confirmation-dialog.tsx'),
+  'ConfirmationDialog',
 );
 const StaffGate = screen(() => import('./staff-gate.tsx'), 'StaffGate');
 

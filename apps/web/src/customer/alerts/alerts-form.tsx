@@ -38,9 +38,7 @@ const valuesOf = (preferences: readonly AlertPreference[]): Values =>
     ]),
   );
 
-const schemaOf = (
-  preferences: readonly AlertPreference[],
-): z.ZodType<AlertPreference[], Values> =>
+const schemaOf = (preferences: readonly AlertPreference[]): z.ZodType<AlertPreference[], Values> =>
   z.custom<Values>().transform((values, context) =>
     preferences.map((preference) => {
       const { kind } = preference;

@@ -36,7 +36,8 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
 
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
 
 interface PayRequestProps {

@@ -40,7 +40,8 @@ export function useFreshRequests(): void {
   useEffect(
     () =>
       liveSocket.subscribe(({ type }) => {
-        if (type !== 'account_changed' && type !== 'alerts_changed' && type !== 'look_again') return;
+        if (type !== 'account_changed' && type !== 'alerts_changed' && type !== 'look_again')
+          return;
         void queryClient.invalidateQueries({
           predicate: ({ queryKey, state: { data } }) =>
             isUnder('/api/payment-requests', queryKey) && !isPayable(data),

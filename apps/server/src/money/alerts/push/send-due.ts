@@ -3,11 +3,7 @@ import type { TransactionType } from '@seven-hills/bank/transaction';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AlertKind } from '../../../capability/alert-kind.ts';
-import type {
-  PushPayload,
-  PushSender,
-  PushTarget,
-} from '../../../platform/push/push-sender.ts';
+import type { PushPayload, PushSender, PushTarget } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 import { alertReason, alertSentence, kindNamed } from '../alert-kinds.ts';
 

@@ -4,8 +4,8 @@ import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
-import type { BankMode } from '../../../platform/bank-mode.ts';
 import type { Change, RowAction } from '../../../capability/proposal-action.ts';
+import type { BankMode } from '../../../platform/bank-mode.ts';
 import {
   insertPolicy,
   lockPolicies,
