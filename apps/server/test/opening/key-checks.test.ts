@@ -159,7 +159,7 @@ describe('the keys of a database', () => {
     await addCustomer(found, keys);
     await addCustomer(found, keys);
     await expect(open(found, 'a', 't')).rejects.toThrow(
-      'The setting SEALING_KEYS lacks keys that rows in this database need: s (2 rows of customer)',
+      'The setting SEALING_KEYS lacks keys that rows in this database need: s (2 rows of mail_secret), s (2 rows of customer)',
     );
     await addWire(found, 'gone');
     await expect(open(found, 'a')).rejects.toThrow('gone (1 row of wire_instruction)');

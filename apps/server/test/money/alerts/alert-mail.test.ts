@@ -102,6 +102,9 @@ it('can be turned off with one click, without a session, any number of times', a
   const [moneyIn] = (await marcus.client.get('/api/alert-preferences')).json<AlertPreference[]>();
   expect(moneyIn).toEqual({
     kind: 'money_in',
+    label: 'Money arrives',
+    isAlwaysShown: false,
+    isAlwaysEmailed: false,
     inApp: true,
     email: false,
     push: true,
