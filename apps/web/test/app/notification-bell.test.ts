@@ -55,7 +55,8 @@ describe('the bell', () => {
   });
 
   it('counts unread alerts, says why they were sent, and marks all of them as read', async () => {
-    alerts = [moneyIn, { ...moneyIn, id: 6, amount: '1.00', isRead: true }];
+    const earlier = { amount: '1.00', sentence: 'Olivia H. sent you $1.00.', isRead: true };
+    alerts = [moneyIn, { ...moneyIn, id: 6, ...earlier }];
     const user = open(0);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
     const alert = (await screen.findByText('Olivia H. sent you $25.00.')).closest('li');
