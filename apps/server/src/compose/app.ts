@@ -63,10 +63,18 @@ import { operatingFigures, readOperatingFigures } from '../staff/figures/operati
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { capabilities, workSources } from './capabilities.ts';
+import {
+  accountEndings,
+  alertKinds,
+  alertSources,
+  capabilities,
+  factSources,
+  linkedPages,
+  workSources,
+} from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
-import { createMovementKinds } from './movement-kinds.ts';
+import { createMovementKinds, inLockOrder } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
@@ -205,12 +213,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, {
     webRoot: settings.webRoot,
+    pages: linkedPages,
     services: recentServices,
     hasSandboxCards,
   });
   logRequests(app, readiness);
 
-  const { kinds, sources } = createMovementKinds(keys, rules, terms);
+  const { kinds, sources } = createMovementKinds(keys, rules, terms, factSources);
   const postings = createPostings(
     dependencies.postingDatabase,
     sources,
@@ -238,6 +247,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     postings,
     log: app.log,
     offersWires: services.wires,
+    accountEndings: inLockOrder(accountEndings),
     sealingKeys: keys.sealing,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,
@@ -305,6 +315,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     readMessage: readInboxMessage,
     messages: { find: findMessage, sendersOf: sendersOfMessages },
     live,
+    alertKinds,
+    alertSources,
   };
   app.decorate('means', means);
   for (const { routes } of capabilities) routes(app, means);

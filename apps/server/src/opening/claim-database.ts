@@ -5,13 +5,13 @@ import {
   inTransaction,
 } from '@seven-hills/postgres';
 import type { BankMode } from '../platform/bank-mode.ts';
-import { asOwner } from '../platform/database/migrations.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
 import { demoPeople } from './demo-people.ts';
 import { judgeDatabase, type Standing, type Verdict } from './judge-database.ts';
 import { writeMarkFile } from './mark-file.ts';
+import { asOwner } from './migrations.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 type ClaimSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'> & { mode: BankMode };

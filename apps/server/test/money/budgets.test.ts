@@ -81,7 +81,7 @@ describe('a budget', () => {
     postMovement(bank, ann, 'withdrawal', cents, changes);
   const told = async () => {
     const mail = { sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' };
-    await followTransactions({ database: bank.database, ...mail });
+    await followTransactions({ ...bank.app.means, ...mail });
     return (await ann.client.get('/api/notifications'))
       .json<Notification[]>()
       .filter(({ kind }) => kind === 'budget')

@@ -7,6 +7,7 @@ import type {
 } from '@seven-hills/contracts/money/payment-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
+import { requestsOpenMax, requestsPerDayMax } from '../../src/money/payment-requests/ask.ts';
 import { expireRequests } from '../../src/money/payment-requests/end-requests.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
@@ -54,16 +55,16 @@ const opened = ({ client }: Customer, token: string) =>
   client.post('/api/payment-requests/open', { token });
 const pay = (
   { client }: Customer,
-  paymentRequest: { id: number; token?: string },
+  { id, token }: { id: number; token?: string },
   changes: object = {},
 ) =>
-  client.post('/api/transactions', {
+  client.post(`/api/payment-requests/${id}/payment`, {
     type: 'transfer',
     amount: '24.50',
     toAccountId: olivia.accountId,
     description: 'Concert tickets',
     pin: testPin,
-    paymentRequest,
+    token,
     ...changes,
   });
 const follow = () =>
@@ -71,6 +72,7 @@ const follow = () =>
     database: bank.database,
     sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
+    alertSources: bank.app.means.alertSources,
   });
 const alertsOf = async ({ client }: Customer) =>
   (await client.get('/api/notifications')).json<Notification[]>();
@@ -82,7 +84,7 @@ const passTime = (id: number) =>
   );
 
 describe('a request to a named customer', () => {
-  it('is shown to both, and paid by an ordinary transfer', async () => {
+  it('is shown to both, and paid by a transfer', async () => {
     const { request, link } = await asked(olivia);
     expect(link).toBeNull();
     expect(request).toMatchObject({ direction: 'asked', party: 'Marcus H.', state: 'open' });
@@ -131,14 +133,19 @@ describe('a request to a named customer', () => {
       amount: '24.50',
       toAccountId: olivia.accountId,
       pin: testPin,
-      paymentRequest: { id: next.id },
     };
-    const first = await marcus.client.post('/api/transactions', body, key);
-    const again = await marcus.client.post('/api/transactions', body, key);
+    const path = `/api/payment-requests/${next.id}/payment`;
+    const first = await marcus.client.post(path, body, key);
+    const again = await marcus.client.post(path, body, key);
     expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    const { paymentRequest: _request, ...without } = body;
-    expect((await marcus.client.post('/api/transactions', without, key)).statusCode).toBe(422);
+    expect((await marcus.client.post('/api/transactions', body, key)).statusCode).toBe(422);
+  });
+
+  it('is paid by a transfer that is final immediately, whatever the payer’s undo period', async () => {
+    await marcus.client.call('PUT', '/api/undo-time', { seconds: 60 });
+    const { request } = await asked(olivia);
+    expect((await pay(marcus, request)).json()).toMatchObject({ status: 'completed' });
   });
 
   it('stays open when its payment is refused', async () => {
@@ -261,7 +268,12 @@ describe('the end of a request', () => {
     ).rejects.toThrow('an end is final');
     await follow();
     expect(await alertsOf(olivia)).toMatchObject([
-      { kind: 'payment_request', requestEvent: 'declined', party: 'Marcus H.', amount: '24.50' },
+      {
+        kind: 'payment_request',
+        sentence: 'Marcus H. declined your request of $24.50.',
+        party: 'Marcus H.',
+        amount: '24.50',
+      },
     ]);
   });
 
@@ -292,7 +304,11 @@ describe('the end of a request', () => {
     await follow();
     await follow();
     expect(await alertsOf(olivia)).toMatchObject([
-      { kind: 'payment_request', requestEvent: 'expired', party: 'Marcus H.' },
+      {
+        kind: 'payment_request',
+        sentence: 'Your request of $24.50 from Marcus H. expired.',
+        party: 'Marcus H.',
+      },
     ]);
   });
 
@@ -324,9 +340,9 @@ describe('alerts', () => {
     expect(await alertsOf(marcus)).toMatchObject([
       {
         kind: 'payment_request',
-        requestEvent: 'asked',
+        sentence: 'Olivia B. requested $24.50 from you.',
         party: 'Olivia B.',
-        paymentRequestId: request.id,
+        place: { path: `/dashboard?view=requests&id=${request.id}`, label: 'View request' },
         transactionId: null,
         type: null,
       },
@@ -335,7 +351,13 @@ describe('alerts', () => {
     await follow();
     await follow();
     expect(await alertsOf(olivia)).toMatchObject([
-      { kind: 'payment_request', requestEvent: 'paid', transactionId: id, party: 'Marcus H.' },
+      {
+        kind: 'payment_request',
+        sentence: 'Marcus H. paid your request of $24.50.',
+        place: { path: `/dashboard?view=requests&id=${request.id}` },
+        transactionId: id,
+        party: 'Marcus H.',
+      },
     ]);
   });
 
@@ -368,6 +390,14 @@ describe('requesting money', () => {
     expect((await ask(olivia, changes())).statusCode).toBe(status);
   });
 
+  it('is refused with a link in what the payer reads', async () => {
+    for (const note of ['see https://example.com', 'seven-hills-help.com', 'a@example.net'])
+      expect((await ask(olivia, { note })).json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'Please leave out web and email addresses: the other person sees this text',
+      });
+  });
+
   it('is refused if the recipient has blocked the requester, until the block is removed', async () => {
     const { request } = await asked(olivia);
     await marcus.client.post(`/api/payment-requests/${request.id}/decline`, { blocks: true });
@@ -392,7 +422,7 @@ describe('requesting money', () => {
   });
 
   it('is limited per day, even for parallel requests', async () => {
-    const { paymentRequestsPerDayMax: max } = limits;
+    const max = requestsPerDayMax;
     await bank.database.query(
       `insert into payment_request (asker_id, asked_id, amount, note, expires_at, state, ended_at)
        select $1, $2, 100, 'Tea', now() + interval '1 day', 'canceled', now()
@@ -408,7 +438,7 @@ describe('requesting money', () => {
       `insert into payment_request (asker_id, asked_id, amount, note, created_at, expires_at)
        select $1, $2, 100, 'Tea', now() - interval '2 days', now() + interval '1 day'
        from generate_series(1, $3)`,
-      [olivia.customerId, marcus.customerId, limits.paymentRequestsOpenMax],
+      [olivia.customerId, marcus.customerId, requestsOpenMax],
     );
     expect((await ask(olivia)).json()).toMatchObject({
       status: 409,

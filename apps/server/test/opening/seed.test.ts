@@ -1,25 +1,16 @@
 import { hasPermission, staffRoles } from '@seven-hills/bank/staff-roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { seedDemo } from '../../src/compose/bank.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
-import { openTestBank, silent, type TestBank, TestClient } from '../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
-  const { database, keys, app } = bank;
-  const dependencies = {
-    database,
-    keys,
-    postings: app.means.postings,
-    kinds: app.means.kinds,
-    terms: app.means.terms,
-    log: silent,
-  };
-  await seedDemo(dependencies);
-  await seedDemo(dependencies);
+  await seedDemo(bank.app.means);
+  await seedDemo(bank.app.means);
 });
 afterAll(() => bank.close());
 
@@ -63,10 +54,10 @@ it('includes four months of history in order', async () => {
 });
 
 it('has sample alerts about money, none about what the seed set up, and no quiet hours', async () => {
-  const { database, keys } = bank;
+  const { keys, app } = bank;
   const mail = { sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
-  await followTransactions({ database, ...mail });
-  await followEvents({ database, ...mail });
+  await followTransactions({ ...app.means, ...mail });
+  await followEvents({ ...app.means, ...mail });
   const client = new TestClient(bank.app);
   await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
   const alerts = (await client.get('/api/notifications')).json<{ kind: string }[]>();

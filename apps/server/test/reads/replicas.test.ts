@@ -6,7 +6,7 @@ import { createFaultyNetwork, seededRandom } from '@seven-hills/postgres-testing
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../src/compose/capabilities.ts';
 import { readsFromReplicas } from '../../src/http/reads/reads.ts';
 import { checkReplicas } from '../../src/platform/database/replicas/check-replicas.ts';
 import { openReplicas, type Replicas } from '../../src/platform/database/replicas/open-replicas.ts';
@@ -194,7 +194,7 @@ describe('the nightly audit', () => {
     const audit = async (replicas: Pick<Replicas, 'addressForReader'> = patient.replicas) => {
       const siteUrl = () => 'https://bank.example.com';
       await runNightlyAudit({
-        auditChecks: capabilityAuditChecks,
+        capabilityAudit,
         database: bank.database,
         connectionString: bank.roles.reader.connectionString,
         replicas,

@@ -2,7 +2,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { type Column, type Describe, describeOn } from './describe-statement.ts';
 import { findStatements, type Source } from './find-statements.ts';
 import { rowFaults } from './row-faults.ts';
@@ -15,11 +15,11 @@ import { hole } from './sql-text.ts';
 const undescribed = [
   'apps/server/src/money/balances/read-balance-at.ts findTransactions',
   'apps/server/src/money/daily-limits/read-daily-limits.ts readDailyLimits',
-  'apps/server/src/platform/partitions/archive-year.ts lastYearOf',
-  'apps/server/src/platform/partitions/archive-year.ts refuseUnsettled',
-  'apps/server/src/platform/partitions/catalog.ts readIdentity',
-  'apps/server/src/platform/partitions/copy-entries.ts compareCopy',
-  'apps/server/src/platform/partitions/copy-entries.ts copyChunk',
+  'apps/server/src/money/partitions/archive-year.ts lastYearOf',
+  'apps/server/src/money/partitions/archive-year.ts refuseUnsettled',
+  'apps/server/src/money/partitions/catalog.ts readIdentity',
+  'apps/server/src/money/partitions/copy-entries.ts compareCopy',
+  'apps/server/src/money/partitions/copy-entries.ts copyChunk',
   'apps/server/src/platform/security/keyed-columns.ts countRowsOf',
   'apps/server/src/platform/security/keyed-columns.ts distinctValues',
   'apps/server/src/staff/books-check/checks/partition-guards.ts findOrphans',
@@ -52,7 +52,7 @@ const neverNull = [
   'apps/server/src/people/identity/waiting-period.ts findWaitingPeriod: ends_at',
   'apps/server/src/people/identity/waiting-period.ts startWaitingPeriod: ends_at',
   'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: confirmed_at',
-  'apps/server/src/platform/audit-log/folded-details.ts readUnfolded: detail',
+  'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',
 ].map((column) => `${column} can be null`);
 

@@ -22,12 +22,12 @@ import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { type AppDependencies, createApp } from '../../src/compose/app.ts';
 import type { AppSettings } from '../../src/compose/app-settings.ts';
-import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../src/compose/capabilities.ts';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
-import { tableAccess } from '../../src/platform/database/table-access.ts';
+import { tableAccess } from '../../src/opening/table-access.ts';
 import type { MailSender } from '../../src/platform/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
@@ -168,7 +168,7 @@ export async function openTestBank(
       return server;
     },
     async audit(auditKeys = keys) {
-      return (await auditBank(readerDatabase, capabilityAuditChecks, { keys: auditKeys })).map(
+      return (await auditBank(readerDatabase, capabilityAudit, { keys: auditKeys })).map(
         ({ finding }) => finding,
       );
     },

@@ -7,9 +7,7 @@ import {
 } from '@tanstack/react-query';
 
 import { api, isPaged, isUnder } from '../net/api-client.ts';
-import type { Answer, QueryInput } from '../net/api-types.ts';
-
-export type PinStatus = Answer<'GET', '/api/pin/status'>;
+import type { QueryInput } from '../net/api-types.ts';
 
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
 export const accountQuery = queryOptions(api.query('/api/account'));

@@ -30,10 +30,10 @@ const moneyIn: Notification = {
   party: 'Olivia H.',
   transactionId: 3,
   type: 'transfer',
-  sentence: null,
-  scheduleId: null,
-  paymentRequestId: null,
-  requestEvent: null,
+  sentence: 'Olivia H. sent you $25.00.',
+  reason: 'You get this because alerts about money that arrives are on.',
+  place: null,
+  isSecurity: false,
 };
 
 describe('the bell', () => {
@@ -55,7 +55,8 @@ describe('the bell', () => {
   });
 
   it('counts unread alerts, says why they were sent, and marks all of them as read', async () => {
-    alerts = [moneyIn, { ...moneyIn, id: 6, amount: '1.00', isRead: true }];
+    const earlier = { amount: '1.00', sentence: 'Olivia H. sent you $1.00.', isRead: true };
+    alerts = [moneyIn, { ...moneyIn, id: 6, ...earlier }];
     const user = open(0);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
     const alert = (await screen.findByText('Olivia H. sent you $25.00.')).closest('li');
@@ -86,6 +87,9 @@ describe('the bell', () => {
         transactionId: null,
         type: null,
         sentence: 'A payee was added: Rent.',
+        reason: 'You get this because it concerns the security of your account.',
+        place: { path: '/profile', label: 'Check your profile' },
+        isSecurity: true,
       },
     ];
     const user = open(0);

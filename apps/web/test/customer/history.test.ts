@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { type Transaction, transactionTypes } from '@seven-hills/bank/transaction';
 import { describe, expect, it } from 'vitest';
+import { viewIn } from '../../src/app/shells/customer-screens.ts';
 import { datesText } from '../../src/customer/history/dates-chip.tsx';
 import { footerOf } from '../../src/customer/history/footer-of.ts';
 import { historyFilters, types } from '../../src/customer/history/history-filters.ts';
 import { groupByMonth } from '../../src/customer/history/month-groups.ts';
-import { viewIn } from '../../src/customer/views.ts';
 import {
   changeFilters,
   day,

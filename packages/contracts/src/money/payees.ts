@@ -59,7 +59,6 @@ export const bankAccountDetails = z.object({
   intermediaryBank,
   recipientAddress,
 });
-export type BankAccountDetails = z.output<typeof bankAccountDetails>;
 
 const paymentDetails = paymentFields.pick({
   paymentProvider: true,

@@ -1,10 +1,10 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { closeIdleChats } from './close-idle-chats.ts';
 import { chatWork } from './owners/chat-work.ts';
 import { chatRoutes } from './routes.ts';
-import { tellUnreadChats } from './tell-unread.ts';
+import { chatReply, tellUnreadChats } from './tell-unread.ts';
 
 export const chat = capability({
   routes: chatRoutes,
@@ -17,4 +17,5 @@ export const chat = capability({
     },
   ],
   workSources: [chatWork],
+  alertKinds: [chatReply],
 });

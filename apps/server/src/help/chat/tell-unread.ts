@@ -1,7 +1,18 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { AlertKind } from '../../capability/alert-kind.ts';
 import { lockAlerts } from '../../money/alerts/preferences.ts';
 import { type AlertMail, writeAlerts } from '../../money/alerts/write-alerts.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+
+export const chatReply: AlertKind = {
+  name: 'chat_reply',
+  title: 'New message in your chat',
+  choice: {
+    label: 'A message in your chat that you have not read',
+    subject: 'unread messages in your chat',
+    isShownBeside: true,
+  },
+};
 
 /** A person with the chat open has read the message within this time. */
 const unreadMs = 60_000;
@@ -39,14 +50,9 @@ export async function tellUnreadChats(
       connection,
       rows.map(({ customer_id: customerId, reference }) => ({
         customerId,
-        kind: 'chat_reply' as const,
+        kind: chatReply,
         reference,
-        transactionId: null,
-        type: null,
-        amount: null,
-        party: null,
         sentence: 'Our staff wrote to you in your chat.',
-        mayBeEmailed: true,
       })),
       mail,
       now,

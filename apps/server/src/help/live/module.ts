@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { liveRoutes } from './routes.ts';
 
-export const live = capability({
-  routes: liveRoutes,
-});
+export const live = capability({ routes: liveRoutes });

@@ -4,11 +4,11 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { byCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
-import { readOutbox } from '../../platform/mail/read-outbox.ts';
 import { serveList } from '../../staff/serve-list.ts';
 import { closeMessage } from './close-message.ts';
 import { messageCsv } from './csv-columns.ts';
 import { listInbox, sendersOfMessages } from './inbox.ts';
+import { readOutbox } from './read-outbox.ts';
 import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
 

@@ -4,7 +4,7 @@ import { streamCsv } from '@seven-hills/bank/csv';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
 import { noteWrite } from '../reads/read-marks.ts';
 import { type Call, serve } from '../route.ts';

@@ -7,7 +7,7 @@ import { getUser } from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { CustomerRules } from '../callers/customer-rules.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';

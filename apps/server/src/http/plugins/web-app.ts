@@ -23,10 +23,13 @@ export const webApp = fastifyPlugin(
     app: FastifyInstance,
     {
       webRoot,
+      pages,
       services,
       hasSandboxCards,
     }: {
       webRoot: string | null;
+      /** The pages that capabilities declare. */
+      pages: readonly string[];
       services: () => Promise<Current>;
       hasSandboxCards: boolean;
     },
@@ -56,7 +59,7 @@ export const webApp = fastifyPlugin(
       if (index === null || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/'))
         return sendProblem(request, reply, nothingHere());
       reply
-        .status(isPagePath(path) || isStaffPath(path) ? 200 : 404)
+        .status(isPagePath(path) || isStaffPath(path) || pages.includes(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie, accept-encoding')
         .type('text/html; charset=utf-8');

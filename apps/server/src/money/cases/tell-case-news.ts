@@ -1,6 +1,18 @@
-import type { Cents } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { AlertKind } from '../../capability/alert-kind.ts';
 import { writeAlerts } from '../alerts/write-alerts.ts';
+
+export const caseNews: AlertKind = {
+  name: 'case_news',
+  title: 'News about a problem that you reported',
+  choice: {
+    label: 'A problem that you reported',
+    subject: 'problems that you reported',
+    isAlwaysEmailed: true,
+  },
+  sentenceOf: ({ amount }) => `There is news in your case about ${formatUsd(amount)}.`,
+};
 
 /** Something that happened to a customer's case. */
 export interface CaseNews {
@@ -20,13 +32,11 @@ export async function tellCaseNews(
 ): Promise<void> {
   const news = {
     customerId,
-    kind: 'case_news',
+    kind: caseNews,
     reference: `case event:${eventId}`,
     transactionId,
-    type: null,
     amount,
-    party: null,
     mayBeEmailed: false,
-  } as const;
+  };
   await writeAlerts(connection, [news], null);
 }

@@ -2,6 +2,7 @@ import type { TransactionStatus, TransactionType } from '@seven-hills/bank/trans
 import type { Decider } from '@seven-hills/contracts/staff/transactions';
 import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
+import type { DecisionKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   ascending,
@@ -11,7 +12,6 @@ import {
 } from '../../platform/database/batch-facts.ts';
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
 import { alreadyDecided } from '../posting/ledger-refusal.ts';
-import type { DecisionKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
 import { type DecisionFacts, whoseDecision } from './whose-decision.ts';

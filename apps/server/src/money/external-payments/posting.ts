@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { MovementKind } from '../../capability/movement-kind.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
 import {
   feeEncodings,
@@ -8,7 +9,6 @@ import {
   outsideOrders,
 } from '../payee-rules/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
 import { firstPaymentMail } from './mails.ts';
 
 export interface OrderedPayment extends OutsideOrder {

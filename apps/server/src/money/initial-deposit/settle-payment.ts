@@ -3,8 +3,8 @@ import type { DepositState } from '@seven-hills/contracts/money/initial-deposit'
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Postings } from '../posting/postings.ts';
 import { accrueInterest } from './accrue-interest.ts';
 import { interestAuditChecks } from './audit-checks.ts';
@@ -21,11 +21,7 @@ export const interest = capability({
         await creditInterest({ database, postings });
       },
     },
-    {
-      name: 'tell_lower_rates',
-      schedule: '* * * * *',
-      work: () => tellLowerRates(database),
-    },
+    { name: 'tell_lower_rates', schedule: '* * * * *', work: () => tellLowerRates(database) },
   ],
   auditChecks: interestAuditChecks,
 });

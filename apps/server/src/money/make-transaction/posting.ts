@@ -1,4 +1,5 @@
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { MovementDetails, MovementKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -16,15 +17,14 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { unreviewedSource } from './unreviewed-deposits.ts';
 
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */
   recipientAccountId: bigint | null;
-  /** The payment request that it pays. */
-  paymentRequestId?: bigint;
+  /** The ID of what it pays, by name. Such a transfer is final immediately. */
+  pays?: Readonly<Record<string, bigint>>;
 }
 
 /** A transfer to another customer. It becomes final at the end of its undo period. */
@@ -37,8 +37,8 @@ export function createTransferKind(
    * Scheduled payments, payments of requests, and imported history have no undo period: the payer
    * chose them earlier.
    */
-  const secondsToUndo = ({ customerId, by, paymentRequestId }: TransferOrder, facts: Facts) =>
-    by.who !== 'customer' || paymentRequestId !== undefined
+  const secondsToUndo = ({ customerId, by, pays }: TransferOrder, facts: Facts) =>
+    by.who !== 'customer' || pays
       ? 0
       : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
   const transfersOf = (
@@ -89,8 +89,8 @@ export function createTransferKind(
     refusalOf: (reason) =>
       reason === 'credit_account_frozen' ? recipientUnavailable() : undefined,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ customerId, amount, description, recipientAccountId, paymentRequestId }) => [
-      { customerId, amount, description, recipientAccountId, paymentRequestId },
+    inputsOf: ({ customerId, amount, description, recipientAccountId, pays }) => [
+      { customerId, amount, description, recipientAccountId, ...pays },
     ],
     transactionOf(order, facts, beganAt) {
       const { description, occurredAt } = order;

@@ -1,8 +1,8 @@
 import { type Cents, formatUsd } from '@seven-hills/money';
+import type { MovementDetails } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { boundToSomethingElse, isBoundTo } from '../../people/webauthn/challenges.ts';
 import type { AccountFacts } from '../posting/account-facts.ts';
-import type { MovementDetails } from '../posting/movement-kind.ts';
 
 /**
  * Whether a customer must confirm their orders, and how they confirmed this one. Never stored, and

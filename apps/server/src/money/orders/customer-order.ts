@@ -2,6 +2,7 @@ import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView, ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
+import type { MovementDetails, Order, OrderedBy, Posted } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { depositRequired } from '../../http/refusals.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
@@ -9,7 +10,6 @@ import { type Facts, type Needed, needs } from '../../platform/database/batch-fa
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementDetails, Order, OrderedBy, Posted } from '../posting/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';

@@ -1,4 +1,5 @@
 import { bigints, type Database, type Statement, texts } from '@seven-hills/postgres';
+import type { OrderedBy } from '../../capability/movement-kind.ts';
 import {
   type FactSource,
   type Facts,
@@ -6,7 +7,6 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import type { Confirming } from '../orders/confirming.ts';
-import type { OrderedBy } from '../posting/movement-kind.ts';
 
 interface PaymentPayee {
   customerId: bigint;

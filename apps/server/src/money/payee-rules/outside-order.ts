@@ -1,6 +1,11 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, feeOf } from '@seven-hills/money';
+import type {
+  ExternalParty,
+  MovementDetails,
+  MovementKind,
+} from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
@@ -15,7 +20,6 @@ import {
 } from '../orders/customer-order.ts';
 import { feeMismatch } from '../orders/read-amount.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
-import type { ExternalParty, MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FirstPayments, OutsidePayee } from './first-payments.ts';
 

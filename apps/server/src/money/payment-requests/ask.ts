@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
@@ -22,11 +21,18 @@ export interface AskingDependencies {
   siteUrl: SiteUrl;
 }
 
+/** The maximum number of open requests per customer, and of new ones per day. */
+export const requestsOpenMax = 30;
+export const requestsPerDayMax = 20;
+
 /** New links. Naming an account instead counts as looking up its holder. */
 const linksPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
+/** The page that a link opens. */
+export const linkPage = '/payment-request';
+
 /** The token follows the `#`, which browsers never send to a server. */
-const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}/payment-request#${token}`;
+const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}${linkPage}#${token}`;
 
 type Form = z.output<typeof newPaymentRequest>;
 
@@ -138,15 +144,15 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
     [customerId],
   );
   const { open, today } = rows[0] ?? { open: 0, today: 0 };
-  if (open >= limits.paymentRequestsOpenMax)
+  if (open >= requestsOpenMax)
     throw new Refusal(
       'conflict',
-      `You have ${limits.paymentRequestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
+      `You have ${requestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
     );
-  if (today >= limits.paymentRequestsPerDayMax)
+  if (today >= requestsPerDayMax)
     throw new Refusal(
       'conflict',
-      `You can send ${limits.paymentRequestsPerDayMax} requests in 24 hours. Please try again later.`,
+      `You can send ${requestsPerDayMax} requests in 24 hours. Please try again later.`,
     );
 }
 
@@ -176,9 +182,7 @@ async function findAsked(
     throw new Refusal(
       'recipient_unavailable',
       'This customer cannot be asked for money right now.',
-      {
-        errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }],
-      },
+      { errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }] },
     );
   return asked.customer_id;
 }

@@ -1,7 +1,7 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';

@@ -1,6 +1,9 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
+import { scheduleDue, scheduleFailed } from './alert-kinds.ts';
 import { scheduleAuditChecks } from './audit-checks.ts';
+import { endSchedulesOf, lockSchedulesOf } from './change-state.ts';
+import { occurrenceSource } from './occurrence-condition.ts';
 import { scheduleRoutes } from './routes.ts';
 import type { RunDependencies } from './run/run-schedules.ts';
 import { runSchedules } from './run/run-schedules.ts';
@@ -17,4 +20,7 @@ export const schedules = capability({
     },
   ],
   auditChecks: scheduleAuditChecks,
+  factSources: [occurrenceSource],
+  accountEnding: { name: occurrenceSource.name, lock: lockSchedulesOf, end: endSchedulesOf },
+  alertKinds: [scheduleDue, scheduleFailed],
 });

@@ -1,10 +1,10 @@
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Cents } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
+import type { PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
 import { paymentLateMail } from './mails.ts';
 import { notePosted } from './schedule-state.ts';
 

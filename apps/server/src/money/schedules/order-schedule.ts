@@ -17,10 +17,10 @@ import type {
 } from '@seven-hills/contracts/money/schedules';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';

@@ -1,7 +1,7 @@
 import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
-import type { Scheduled } from '../posting/movement-kind.ts';
+import type { Scheduled } from '../../capability/movement-kind.ts';
 
 /**
  * Everything that writes a schedule. Except for `createIfNew`, the caller must hold the schedule's

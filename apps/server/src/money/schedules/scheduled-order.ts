@@ -1,4 +1,5 @@
 import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
+import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { notOffered } from '../../http/refusals.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
@@ -6,7 +7,6 @@ import type { PaymentDependencies } from '../external-payments/settle-payment.ts
 import type { TransferOrder } from '../make-transaction/posting.ts';
 import { offeredNames } from '../payee-rules/outside-order.ts';
 import type { PayeeDetails } from '../payees/payee-details.ts';
-import type { MovementKind, PostingCondition, Scheduled } from '../posting/movement-kind.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from '../wires/posting.ts';

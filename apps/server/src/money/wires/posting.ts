@@ -1,4 +1,5 @@
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { ExternalParty, MovementKind, Posted } from '../../capability/movement-kind.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../payee-rules/outside-order.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
-import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';
 import { wireReceivedMail } from './mails.ts';
 
 export interface OrderedWire extends OutsideOrder {

@@ -1,12 +1,12 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { LinkMeans } from './email-links.ts';
 import { passwordResetMail } from './mails.ts';
+import { queueSecretMail } from './queue-secret-mail.ts';
 import { resendUndoLink } from './resend-undo-link.ts';
 
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };

@@ -1,11 +1,11 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
+import { eraseUsedLinks } from '../identity/erase-used-links.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password/refuse-guessable.ts';
 import { voidResetTokens } from '../password/void-reset-tokens.ts';

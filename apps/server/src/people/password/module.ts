@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { passwordResetRoutes } from './routes.ts';
 
-export const password = capability({
-  routes: passwordResetRoutes,
-});
+export const password = capability({ routes: passwordResetRoutes });

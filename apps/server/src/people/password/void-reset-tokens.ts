@@ -1,5 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
-import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
+import { eraseUsedLinks } from '../identity/erase-used-links.ts';
 
 /**
  * Voids a customer's open reset links, after a change to the password or to the address that they

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { changeEmail, type EmailChangeMeans } from '../email/change-email.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { emailTaken } from '../identity/email-taken.ts';

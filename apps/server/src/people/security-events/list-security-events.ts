@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@seven-hills/contracts/people/security-events';
 import { type Database, texts } from '@seven-hills/postgres';
-import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { securityActions, sentenceOf } from './sentences.ts';
 

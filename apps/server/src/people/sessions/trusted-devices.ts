@@ -1,8 +1,8 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { TrustedDevice } from '@seven-hills/contracts/people/second-factor';
 import type { Connection, Database } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { CustomerRow } from '../identity/customer.ts';

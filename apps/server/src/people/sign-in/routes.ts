@@ -11,6 +11,7 @@ import {
 } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
@@ -18,7 +19,6 @@ import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
 import { signedOut } from '../../http/refusals.ts';
 import { originOf, serve } from '../../http/route.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { idleMinutesOf } from '../sessions/find-session.ts';

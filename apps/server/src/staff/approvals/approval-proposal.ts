@@ -2,13 +2,13 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import type { PostingAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { type DecisionFacts, whoseDecision } from '../../money/decisions/whose-decision.ts';
 import { alreadyDecided } from '../../money/posting/ledger-refusal.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import type { PostingAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { approveTransaction, type Dependencies, prepareApproval } from './decide-transaction.ts';
 

@@ -1,11 +1,12 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { decisionKind } from '../../money/decisions/posting.ts';
 import type { Decision } from '../../money/decisions/record-decisions.ts';
 import { checkPayee, type PayeeChecking } from '../../money/payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../../money/payee-rules/judge-payee.ts';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import {
   type TransactionRow,
@@ -18,7 +19,6 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 
 export interface Dependencies extends PayeeChecking {
   database: Database;

@@ -1,4 +1,5 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
+import { pendingSource } from '../../money/decisions/posting.ts';
 import { transactionApprovalAction } from './approval-proposal.ts';
 import type { Dependencies } from './decide-transaction.ts';
 import { approvalRoutes } from './routes.ts';
@@ -6,4 +7,5 @@ import { approvalRoutes } from './routes.ts';
 export const approvals = capability({
   routes: approvalRoutes,
   proposalActions: (means: Dependencies) => [transactionApprovalAction(means)],
+  factSources: [pendingSource],
 });

@@ -2,10 +2,10 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import * as contract from '@seven-hills/contracts/staff/approvals';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { FastifyInstance } from 'fastify';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { type Accepted, serve } from '../../http/route.ts';
 import { namingDecider } from '../../money/decisions/name-decider.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { type Dependencies, declineTransaction } from './decide-transaction.ts';
 
 interface Approvals extends Dependencies {

@@ -3,6 +3,7 @@ import type { LongerReason } from '@seven-hills/bank/words/case-words';
 import { longerReasonWords } from '@seven-hills/bank/words/case-words';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { noSuchCase } from '../../money/cases/case-condition.ts';
 import { writeEvent, writeNews } from '../../money/cases/case-event.ts';
@@ -18,10 +19,9 @@ import {
   refusalOfOwn,
 } from '../../money/cases/judge-step.ts';
 import { openCase } from '../../money/cases/report-problem.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { Decider } from './decide-case.ts';
 

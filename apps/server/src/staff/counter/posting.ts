@@ -1,6 +1,9 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { MovementKind, Order, Posted } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { depositRequired } from '../../http/refusals.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
@@ -16,13 +19,10 @@ import {
   ownAccountId,
 } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
-import type { MovementKind, Order, Posted } from '../../money/posting/movement-kind.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
 import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
 import { cashBookedMail } from './mails.ts';

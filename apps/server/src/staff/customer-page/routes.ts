@@ -4,6 +4,7 @@ import * as statements from '@seven-hills/contracts/money/statements';
 import * as contract from '@seven-hills/contracts/staff/customer-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
@@ -25,7 +26,6 @@ import {
   recordingViews,
   recordViews,
 } from '../../people/views/record-views.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findUser } from '../users/user-row.ts';

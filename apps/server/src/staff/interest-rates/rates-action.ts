@@ -3,6 +3,9 @@ import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Change, Preview, RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { percentText, yieldOfRate } from '../../money/interest/daily-interest.ts';
 import {
@@ -13,10 +16,7 @@ import {
   type Tier,
   termsOn,
 } from '../../money/interest/interest-terms.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
-import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
 
 /**
  * How long in advance the holders are notified of a lower rate, unless the rate is variable (12 CFR

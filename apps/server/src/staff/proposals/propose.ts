@@ -6,15 +6,15 @@ import {
 } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Preview, ProposalAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ActingStaff } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readProposal } from './list-proposals.ts';
 import { approvalsFor, readPolicies } from './policies/policies.ts';
 import { largerOf, readAloneSum } from './postings/alone-sums.ts';
-import type { Preview, ProposalAction } from './proposal-action.ts';
 
 /** The proposer of a change, the reason, and the origin of the request. */
 export interface Maker {

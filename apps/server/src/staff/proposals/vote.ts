@@ -1,12 +1,19 @@
 import { type Connection, type Database, Pipeline } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
+import {
+  type Execution,
+  isPosting,
+  type PostingAction,
+  type ProposalAction,
+  type RowAction,
+} from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import {
   type Judged,
@@ -15,13 +22,6 @@ import {
   refusalOfVoter,
   staleRefusal,
 } from './judge-vote.ts';
-import {
-  type Execution,
-  isPosting,
-  type PostingAction,
-  type ProposalAction,
-  type RowAction,
-} from './proposal-action.ts';
 import { loadVoting, type ProposalRow, type Vote, type Voting } from './proposal-rows.ts';
 
 /** A vote with its voter's reason and the origin of the request. */

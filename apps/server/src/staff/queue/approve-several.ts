@@ -5,10 +5,10 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { BatchOutcome, approveSeveral as contract } from '@seven-hills/contracts/staff/queue';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { claimedByColleague, isLive } from './claims.ts';
 
 export interface SeveralDependencies {

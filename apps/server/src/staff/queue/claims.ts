@@ -102,3 +102,11 @@ export const claimedByColleague = (name: string, claimedAt: Date): Refusal =>
     `${name} has been working on this since ${writeClock(claimedAt)}.`,
     { claim: { name, since: claimedAt.toISOString() } },
   );
+
+/** SQL for the columns of the claim of an item. */
+export const claimColumns = 'claim.claimed_by as owner_id, claim.claimed_at as owner_since';
+
+/** SQL that joins the claim of an item, unless it has lapsed. */
+export const joinClaim = (kind: Claimable['kind'], reference: string) =>
+  `left join work_claim as claim
+     on claim.kind = '${kind}' and claim.reference = ${reference} and ${isLive('claim')}`;

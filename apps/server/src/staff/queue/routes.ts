@@ -3,6 +3,7 @@ import * as contract from '@seven-hills/contracts/staff/queue';
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { WorkSource } from '../../capability/work-source.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
@@ -21,7 +22,6 @@ import {
   releaseItem,
 } from './own-work.ts';
 import { type ReadMessage, readWork } from './read-work.ts';
-import type { WorkSource } from './work-source.ts';
 
 interface Dependencies extends SeveralDependencies {
   database: Database;

@@ -3,12 +3,12 @@ import * as contract from '@seven-hills/contracts/staff/reports';
 import { downloadPeriodReport, getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { sendFile } from '../../http/answers.ts';
 import { noteWrite } from '../../http/reads/read-marks.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import {
   readAccountsByStanding,

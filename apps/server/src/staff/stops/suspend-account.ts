@@ -1,5 +1,7 @@
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -8,8 +10,6 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findHolder, type UserRow } from '../users/user-row.ts';
 import { accountActivatedMail, accountSuspendedMail, suspensionEndedMail } from './mails.ts';

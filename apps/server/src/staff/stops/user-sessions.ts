@@ -1,6 +1,7 @@
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import type { UserSession } from '@seven-hills/contracts/staff/stops';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
@@ -11,7 +12,6 @@ import { idleMinutesOf } from '../../people/sessions/find-session.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
 import { closeOtherSessions, endSession } from '../../people/sessions/session-store.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
 import { signedOutByStaffMail } from './mails.ts';

@@ -5,6 +5,7 @@ import type {
   TermsVersion,
 } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Change } from '../../capability/proposal-action.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import {
   type StoredBankTerms,
@@ -13,7 +14,6 @@ import {
   showBankTerms,
   showStored,
 } from '../../money/terms/terms-values.ts';
-import type { Change } from '../proposals/proposal-action.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import { noSuchCustomer, requireCustomerTerms } from './terms-rows.ts';
 

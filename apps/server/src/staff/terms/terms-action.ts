@@ -3,14 +3,14 @@ import { termNames } from '@seven-hills/bank/term-names';
 import type { TermsChange } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Change, RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
 import { parseShown } from '../../money/terms/terms-values.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseOwnRead } from '../../people/identity/own-data.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import type { Change, RowAction } from '../proposals/proposal-action.ts';
 import { termsChangedMail } from './mails.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import {

@@ -5,6 +5,7 @@ import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-acc
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { updateUser as contract, OpenedUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
@@ -17,7 +18,6 @@ import { confirmPassword } from '../../people/password/confirm-password.ts';
 import { judgeAgain } from '../../people/sessions/in-person-transaction.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { detailsVersion, refuseOlderVersion } from './details-version.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { postMovement, staffMember, testPin } from '../../support/people.ts';
+import { fundedCustomer, postMovement, staffMember, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
   codeOf,
@@ -344,6 +344,18 @@ const routes: Record<string, Route> = {
     who: 'plain',
     prepare: async (_person, browser) => () =>
       browser.post('/api/transactions', { type: 'withdrawal', amount: '5.00', pin: testPin }),
+  },
+  'POST /api/payment-requests/:id/payment': {
+    who: 'plain',
+    async prepare(_person, browser) {
+      const { client, accountId: toAccountId } = await fundedCustomer(bank);
+      const form = { accountId: null, amount: '5.00', note: 'Lunch' };
+      const made = await client.post('/api/payment-requests', form);
+      const { request, link } = made.json<{ request: { id: number }; link: string }>();
+      const token = new URL(link).hash.slice(1);
+      const payment = { type: 'transfer', amount: '5.00', toAccountId, pin: testPin, token };
+      return () => browser.post(`/api/payment-requests/${request.id}/payment`, payment);
+    },
   },
   'POST /api/wire-transfer': movement('/api/wire-transfer', plainWire),
   'POST /api/external-payment': movement('/api/external-payment', {

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const mail = () => ({ sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' });
-const follow = () => followEvents({ database: bank.database, ...mail() });
+const follow = () => followEvents({ ...bank.app.means, ...mail() });
 const inboxOf = async ({ client }: Customer = olivia) =>
   (await client.get('/api/notifications')).json<Notification[]>();
 const told = async () => (await inboxOf()).map(({ kind, sentence }) => [kind, sentence]);
@@ -55,12 +55,12 @@ describe('a security alert', () => {
         isRead: false,
         amount: null,
         party: null,
-        paymentRequestId: null,
-        requestEvent: null,
         transactionId: null,
         type: null,
         sentence: 'A payee was added: Rent.',
-        scheduleId: null,
+        reason: 'You get this because it concerns the security of your account.',
+        place: { path: '/profile', label: 'Check your profile' },
+        isSecurity: true,
       },
     ]);
     const alert = (await mailTo(olivia)).filter(({ subject }) => subject === 'A payee was added');
@@ -140,7 +140,9 @@ describe('a scheduled payment', () => {
     expect(await inboxOf()).toEqual([]);
     await Promise.all([tellAt(inDays(2), '09:00'), tellAt(inDays(2), '09:00')]);
     await tellAt(inDays(2), '15:00');
-    expect(await inboxOf()).toMatchObject([{ kind: 'schedule_due', scheduleId: id }]);
+    expect(await inboxOf()).toMatchObject([
+      { kind: 'schedule_due', place: { path: `/dashboard?view=schedules&id=${id}` } },
+    ]);
     expect((await told())[0]?.[1]).toMatch(
       /^Your payment of \$25\.00 to Rent is due tomorrow, \w+ \d+, \d{4}\.$/,
     );

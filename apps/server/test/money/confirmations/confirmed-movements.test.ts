@@ -3,7 +3,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import { movementBinding } from '../../../src/money/orders/confirming.ts';
-import type { MovementDetails } from '../../../src/money/posting/movement-kind.ts';
+import type { MovementDetails } from '../../../src/capability/movement-kind.ts';
 import { isBoundTo } from '../../../src/people/webauthn/challenges.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { fundedCustomer, moneyOf, signedInPerson, testPin } from '../../support/people.ts';

@@ -86,6 +86,7 @@ it.each<[string, (database: Database) => Promise<void>, number]>([
         database,
         sealingKeys: bank.keys.sealing,
         siteUrl: () => 'https://bank.example',
+        alertSources: bank.app.means.alertSources,
       }),
     2,
   ],

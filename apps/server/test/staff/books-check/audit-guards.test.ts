@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/platform/partitions/partition-bank.ts';
+import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import {
   expectedGuards,
   expectedGuardsFile,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/staff/books-check/checks/guard-check.ts';
 import { partitionsOf } from '../../../src/staff/books-check/checks/partition-guards.ts';
 import { readGuards } from '../../../src/staff/books-check/checks/read-guards.ts';
-import { partition } from '../../platform/partitions/support.ts';
+import { partition } from '../../money/partitions/support.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackground } from '../../../src/compose/background.ts';
-import { capabilityAuditChecks } from '../../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../../src/compose/capabilities.ts';
 import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
 import {
   NIGHTLY_AUDIT_LOCK,
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const run = () =>
   runNightlyAudit({
-    auditChecks: capabilityAuditChecks,
+    capabilityAudit,
     database: bank.database,
     connectionString: bank.roles.reader.connectionString,
     keys: bank.keys,

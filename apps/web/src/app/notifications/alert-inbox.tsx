@@ -1,13 +1,9 @@
 import { limits } from '@seven-hills/bank/limits';
-import { isSecurityKind } from '@seven-hills/bank/words/alert-kinds';
-import { alertReason, alertSentence } from '@seven-hills/bank/words/alert-words';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
@@ -96,22 +92,6 @@ export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxP
   );
 }
 
-/** The link target of an alert without a receipt. */
-function placeOf({
-  kind,
-  scheduleId,
-  paymentRequestId,
-}: Notification): { href: string; label: string } | null {
-  if (paymentRequestId !== null)
-    return { href: viewHref('requests', { id: String(paymentRequestId) }), label: 'View request' };
-  if (scheduleId !== null)
-    return { href: viewHref('schedules', { id: String(scheduleId) }), label: 'View schedule' };
-  if (kind === 'budget')
-    return { href: viewHref('insights', { show: 'budgets' }), label: 'View your budgets' };
-  if (kind === 'support_reply') return { href: '/support', label: 'View your messages' };
-  return isSecurityKind(kind) ? { href: '/profile', label: 'Check your profile' } : null;
-}
-
 interface AlertItemProps {
   alert: Notification;
   opensReceipt: boolean;
@@ -120,11 +100,7 @@ interface AlertItemProps {
 }
 
 function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
-  const sentence = alertSentence({
-    ...alert,
-    amount: alert.amount === null ? null : centsOf(alert.amount),
-  });
-  const place = placeOf(alert);
+  const { sentence, reason, place } = alert;
   return (
     <li className="grid gap-0.5 py-3 [overflow-wrap:anywhere]">
       <p className={alert.isRead ? undefined : 'font-semibold'}>
@@ -134,7 +110,7 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
       <p className="text-ink-soft text-sm">
         <time dateTime={alert.createdAt}>{formatDateTime(alert.createdAt)}</time>
       </p>
-      <p className="text-ink-soft text-sm">{alertReason(alert.kind)}</p>
+      <p className="text-ink-soft text-sm">{reason}</p>
       <div className="flex flex-wrap items-center gap-x-5">
         {alert.transactionId !== null && (
           <ViewReceipt
@@ -146,7 +122,7 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
         )}
         {place && (
           <Link
-            href={place.href}
+            href={place.path}
             onClick={() => {
               onRead();
               onLeave();
@@ -156,7 +132,7 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
             {place.label}
           </Link>
         )}
-        {!isSecurityKind(alert.kind) && (
+        {!alert.isSecurity && (
           <Link
             href="/profile#alerts"
             onClick={onLeave}

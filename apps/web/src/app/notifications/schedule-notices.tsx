@@ -1,4 +1,4 @@
-import { missedPaymentReason } from '@seven-hills/bank/words/alert-words';
+import { missedPaymentReason } from '@seven-hills/bank/words/schedule-words';
 import type { ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';

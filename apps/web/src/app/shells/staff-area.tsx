@@ -45,7 +45,7 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra, fetchedScreens } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
@@ -67,80 +67,71 @@ interface ViewEntry {
   View: ComponentType;
 }
 
+const screen = fetchedScreens(LoadingScreen);
+
 /** Screens that most staff never see. */
 const ConfirmationDialog = fetchedExtra(
-  async () => (await import('../../net/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+  () => import('../../net/confirmation/confirmation-dialog.tsx'),
+  'ConfirmationDialog',
 );
-const StaffGate = fetched(async () => (await import('./staff-gate.tsx')).StaffGate, LoadingScreen);
+const StaffGate = screen(() => import('./staff-gate.tsx'), 'StaffGate');
 
 /** Each view's code loads when the view is opened. */
-const ApprovalsScreen = fetched(
-  async () => (await import('../../staff/proposals/approvals-screen.tsx')).ApprovalsScreen,
-  LoadingScreen,
+const ApprovalsScreen = screen(
+  () => import('../../staff/proposals/approvals-screen.tsx'),
+  'ApprovalsScreen',
 );
-const PoliciesScreen = fetched(
-  async () => (await import('../../staff/proposals/policies-screen.tsx')).PoliciesScreen,
-  LoadingScreen,
+const PoliciesScreen = screen(
+  () => import('../../staff/proposals/policies-screen.tsx'),
+  'PoliciesScreen',
 );
-const AuditLogScreen = fetched(
-  async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
-  LoadingScreen,
+const AuditLogScreen = screen(
+  () => import('../../staff/audit-log/audit-log-screen.tsx'),
+  'AuditLogScreen',
 );
-const ChatManagementScreen = fetched(
-  async () => (await import('../../staff/chat/chat-management-screen.tsx')).ChatManagementScreen,
-  LoadingScreen,
+const ChatManagementScreen = screen(
+  () => import('../../staff/chat/chat-management-screen.tsx'),
+  'ChatManagementScreen',
 );
-const DashboardScreen = fetched(
-  async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  LoadingScreen,
+const DashboardScreen = screen(
+  () => import('../../staff/dashboard/dashboard-screen.tsx'),
+  'DashboardScreen',
 );
-const QueueScreen = fetched(
-  async () => (await import('../../staff/queue/queue-screen.tsx')).QueueScreen,
-  LoadingScreen,
+const QueueScreen = screen(() => import('../../staff/queue/queue-screen.tsx'), 'QueueScreen');
+const InterestRatesScreen = screen(
+  () => import('../../staff/interest-rates/interest-rates-screen.tsx'),
+  'InterestRatesScreen',
 );
-const InterestRatesScreen = fetched(
-  async () =>
-    (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
-  LoadingScreen,
+const LedgerScreen = screen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen');
+const ReportsScreen = screen(
+  () => import('../../staff/reports/reports-screen.tsx'),
+  'ReportsScreen',
 );
-const LedgerScreen = fetched(
-  async () => (await import('../../staff/ledger/ledger-screen.tsx')).LedgerScreen,
-  LoadingScreen,
+const SupportInboxScreen = screen(
+  () => import('../../staff/support-messages/support-inbox-screen.tsx'),
+  'SupportInboxScreen',
 );
-const ReportsScreen = fetched(
-  async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
-  LoadingScreen,
+const LimitsAndFeesScreen = screen(
+  () => import('../../staff/terms/limits-and-fees-screen.tsx'),
+  'LimitsAndFeesScreen',
 );
-const SupportInboxScreen = fetched(
-  async () =>
-    (await import('../../staff/support-messages/support-inbox-screen.tsx')).SupportInboxScreen,
-  LoadingScreen,
+const TransactionsScreen = screen(
+  () => import('../../staff/transactions/transactions-screen.tsx'),
+  'TransactionsScreen',
 );
-const LimitsAndFeesScreen = fetched(
-  async () => (await import('../../staff/terms/limits-and-fees-screen.tsx')).LimitsAndFeesScreen,
-  LoadingScreen,
+const UserOverviewScreen = screen(
+  () => import('../../staff/reports/user-overview-screen.tsx'),
+  'UserOverviewScreen',
 );
-const TransactionsScreen = fetched(
-  async () => (await import('../../staff/transactions/transactions-screen.tsx')).TransactionsScreen,
-  LoadingScreen,
-);
-const UserOverviewScreen = fetched(
-  async () => (await import('../../staff/reports/user-overview-screen.tsx')).UserOverviewScreen,
-  LoadingScreen,
-);
-const UsersScreen = fetched(
-  async () => (await import('../../staff/users/users-screen.tsx')).UsersScreen,
-  LoadingScreen,
-);
-const CustomerScreen = fetched(
-  async () => (await import('../../staff/customer-page/customer-screen.tsx')).CustomerScreen,
-  LoadingScreen,
+const UsersScreen = screen(() => import('../../staff/users/users-screen.tsx'), 'UsersScreen');
+const CustomerScreen = screen(
+  () => import('../../staff/customer-page/customer-screen.tsx'),
+  'CustomerScreen',
 );
 
-const TransactionScreen = fetched(
-  async () =>
-    (await import('../../staff/transaction-page/transaction-screen.tsx')).TransactionScreen,
-  LoadingScreen,
+const TransactionScreen = screen(
+  () => import('../../staff/transaction-page/transaction-screen.tsx'),
+  'TransactionScreen',
 );
 
 const entries: readonly ViewEntry[] = [

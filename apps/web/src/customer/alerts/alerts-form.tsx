@@ -1,10 +1,3 @@
-import {
-  type ChosenKind,
-  chosenKinds,
-  isEmailOptional,
-  isShownBeside,
-} from '@seven-hills/bank/words/alert-kinds';
-import { alertLabels } from '@seven-hills/bank/words/alert-words';
 import type { AlertPreference } from '@seven-hills/contracts/money/alerts';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,18 +15,15 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { alertPreferencesQuery } from './queries.ts';
 
 /** Labels for the amount of each kind of alert. */
-const amountLabels: Partial<Record<ChosenKind, string>> = {
+const amountLabels: Readonly<Record<string, string>> = {
   money_in: 'From this amount on',
   money_out: 'From this amount on',
   low_balance: 'When less than this is available',
 };
 
-/**
- * The kinds offered; kinds about services that the bank does not offer keep their saved settings.
- */
-const offeredKinds = chosenKinds.filter(
-  (kind) => bankServices.wires || (kind !== 'wire_settled' && kind !== 'wire_declined'),
-);
+/** Whether a kind is offered; one about a service that the bank lacks keeps its saved settings. */
+const isOffered = ({ kind }: AlertPreference): boolean =>
+  bankServices.wires || (kind !== 'wire_settled' && kind !== 'wire_declined');
 
 /** Flat, so that each amount is a field with its own error. */
 type Values = Record<string, string | boolean>;
@@ -48,10 +38,10 @@ const valuesOf = (preferences: readonly AlertPreference[]): Values =>
     ]),
   );
 
-const schema: z.ZodType<AlertPreference[], Values> = z
-  .custom<Values>()
-  .transform((values, context) =>
-    chosenKinds.map((kind) => {
+const schemaOf = (preferences: readonly AlertPreference[]): z.ZodType<AlertPreference[], Values> =>
+  z.custom<Values>().transform((values, context) =>
+    preferences.map((preference) => {
+      const { kind } = preference;
       const typed = values[`${kind}_amount`];
       const cents = typeof typed === 'string' ? parseTypedAmount(typed) : null;
       if (typed !== undefined && cents === null)
@@ -61,7 +51,7 @@ const schema: z.ZodType<AlertPreference[], Values> = z
           message: 'Please enter an amount',
         });
       return {
-        kind,
+        ...preference,
         inApp: values[`${kind}_inApp`] === true,
         email: values[`${kind}_email`] === true,
         push: values[`${kind}_push`] === true,
@@ -89,31 +79,32 @@ export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
     failure: { title: 'Alerts Not Saved', fallback: 'Please try again.' },
   });
   const form = useAppForm<Values, AlertPreference[]>({
-    schema,
+    schema: schemaOf(preferences),
     defaultValues: valuesOf(preferences),
     onValid: (chosen) => save.mutate(chosen),
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="divide-y divide-line">
-        {offeredKinds.map((kind) => {
+        {preferences.filter(isOffered).map((preference) => {
+          const { kind, label, isAlwaysShown, isAlwaysEmailed } = preference;
           const amountLabel = amountLabels[kind];
           const amountName = `${kind}_amount`;
           return (
             <fieldset key={kind} className="grid gap-3 py-4 first:pt-0">
-              <legend className="float-left font-semibold">{alertLabels[kind]}</legend>
+              <legend className="float-left font-semibold">{label}</legend>
               <div className="clear-left flex flex-wrap gap-x-6 gap-y-2">
-                {!isShownBeside(kind) && (
+                {!isAlwaysShown && (
                   <Channel label="In the app" {...form.register(`${kind}_inApp`)} />
                 )}
-                {isEmailOptional(kind) && (
+                {!isAlwaysEmailed && (
                   <Channel label="By email" {...form.register(`${kind}_email`)} />
                 )}
                 {offersDevices && (
                   <Channel label="On my devices" {...form.register(`${kind}_push`)} />
                 )}
-                {anyway(kind) && (
-                  <p className="flex min-h-11 items-center text-ink-soft">{anyway(kind)}</p>
+                {anyway(preference) && (
+                  <p className="flex min-h-11 items-center text-ink-soft">{anyway(preference)}</p>
                 )}
               </div>
               {amountLabel && (
@@ -134,12 +125,12 @@ export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
 }
 
 /** States how the bank always sends a kind of alert; null if it does not. */
-function anyway(kind: ChosenKind): string | null {
-  if (isShownBeside(kind))
-    return isEmailOptional(kind)
-      ? 'We always show you this in the app.'
-      : 'We always show you this in the app, and email you.';
-  return isEmailOptional(kind) ? null : 'We always email you about this.';
+function anyway({ isAlwaysShown, isAlwaysEmailed }: AlertPreference): string | null {
+  if (isAlwaysShown)
+    return isAlwaysEmailed
+      ? 'We always show you this in the app, and email you.'
+      : 'We always show you this in the app.';
+  return isAlwaysEmailed ? 'We always email you about this.' : null;
 }
 
 type ChannelProps = { label: string } & ReturnType<ReturnType<typeof useAppForm>['register']>;

@@ -14,10 +14,7 @@ import { CaseList } from './case-list.tsx';
 import { OneCase } from './one-case.tsx';
 import { ownCasesQuery } from './queries.ts';
 
-const ReportProblem = fetched(
-  async () => (await import('./report-problem.tsx')).ReportProblem,
-  LoadingScreen,
-);
+const ReportProblem = fetched(() => import('./report-problem.tsx'), 'ReportProblem', LoadingScreen);
 
 /** A positive whole number in the query; null without one. */
 const idIn = (parameters: URLSearchParams, name: string): number | null => {

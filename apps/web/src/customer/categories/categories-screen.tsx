@@ -19,9 +19,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
 
-const CategoryDialog = fetchedExtra(
-  async () => (await import('./category-dialog.tsx')).CategoryDialog,
-);
+const CategoryDialog = fetchedExtra(() => import('./category-dialog.tsx'), 'CategoryDialog');
 
 /** The customer's own categories and the built-in ones. */
 export function CategoriesScreen() {

@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { viewHref } from '../views.ts';
 
-const RuleDialog = fetchedExtra(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+const RuleDialog = fetchedExtra(() => import('./rule-dialog.tsx'), 'RuleDialog');
 
 /** The customer's rules, in the order in which they apply. */
 export function RulesScreen() {

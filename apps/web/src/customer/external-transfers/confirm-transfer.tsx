@@ -19,7 +19,8 @@ import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
 const ConfirmMovement = fetched(
-  async () => (await import('../confirmations/confirm-movement.tsx')).ConfirmMovement,
+  () => import('../confirmations/confirm-movement.tsx'),
+  'ConfirmMovement',
 );
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {

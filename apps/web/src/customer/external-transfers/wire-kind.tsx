@@ -7,9 +7,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
-const BankMismatch = fetchedExtra(
-  async () => (await import('../payees/bank-mismatch.tsx')).BankMismatch,
-);
+const BankMismatch = fetchedExtra(() => import('../payees/bank-mismatch.tsx'), 'BankMismatch');
 
 const { shape } = wireDetails;
 

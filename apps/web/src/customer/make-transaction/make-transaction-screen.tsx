@@ -54,13 +54,14 @@ const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
 
-const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
+const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
 /** Loaded with the form, so that it is ready when the bank responds. */
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
-const WhenField = fetchedExtra(async () => (await import('../schedules/when-field.tsx')).WhenField);
+const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'WhenField');
 
 const failed = 'Failed to process transaction';
 

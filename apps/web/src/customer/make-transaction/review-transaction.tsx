@@ -27,7 +27,8 @@ import {
 } from './transaction-form.ts';
 
 const ConfirmMovement = fetched(
-  async () => (await import('../confirmations/confirm-movement.tsx')).ConfirmMovement,
+  () => import('../confirmations/confirm-movement.tsx'),
+  'ConfirmMovement',
 );
 
 interface ReviewTransactionProps {

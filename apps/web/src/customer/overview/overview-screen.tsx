@@ -15,11 +15,9 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 /** Below the fold, so it loads after the first screen. */
-const Upcoming = fetchedExtra(async () => (await import('./upcoming.tsx')).Upcoming);
+const Upcoming = fetchedExtra(() => import('./upcoming.tsx'), 'Upcoming');
 
-const FirstPinWait = fetchedExtra(
-  async () => (await import('../pin/first-pin-wait.tsx')).FirstPinWait,
-);
+const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
 const pinWaitId = 'first-pin-wait';
 
 interface OverviewScreenProps {

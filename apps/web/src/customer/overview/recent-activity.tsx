@@ -24,7 +24,8 @@ import { viewHref } from '../views.ts';
 
 /** Loaded after the rows, since no other screen reached from the overview needs its code. */
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
 
 /** The five latest transactions; each opens its receipt. */

@@ -34,7 +34,8 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
 
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
 
 interface PayRequestProps {
@@ -68,10 +69,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     return viewHref('requests', { ...rest, ...(step && { step }) });
   };
   const draft: TransactionDraft = { type: 'transfer', amount, recipient, description: note };
-  const order = {
-    ...bodyOf(draft, pin ?? ''),
-    paymentRequest: { id, ...(token && { token }) },
-  };
+  const order = bodyOf(draft, pin ?? '');
   const form = useAppForm({
     schema: pinForm,
     defaultValues: { pin: '' },
@@ -137,8 +135,14 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
         onCancel={() => navigate(viewHref('requests'))}
         onConfirm={(confirmation) =>
           movement.confirm(factsOf(draft), null, (idempotencyKey, signal) =>
-            api.post('/api/transactions', {
-              body: { ...order, ...(confirmation && { confirmation }) },
+            api.post('/api/payment-requests/:id/payment', {
+              params: { id },
+              body: {
+                ...order,
+                type: 'transfer',
+                ...(token && { token }),
+                ...(confirmation && { confirmation }),
+              },
               idempotencyKey,
               signal,
             }),

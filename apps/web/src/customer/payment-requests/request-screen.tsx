@@ -24,10 +24,7 @@ import { AskerActions } from './asker-actions.tsx';
 import { linkedRequestQuery, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
 
-const PayRequest = fetched(
-  async () => (await import('./pay-request.tsx')).PayRequest,
-  LoadingScreen,
-);
+const PayRequest = fetched(() => import('./pay-request.tsx'), 'PayRequest', LoadingScreen);
 
 /** One request: to pay or decline, or to check its outcome. `id` is null behind a link. */
 export function RequestScreen({ user, id }: { user: CurrentUser; id: number | null }) {

@@ -12,26 +12,22 @@ import { useCall } from '../../net/use-call.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetchedScreens } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../views.ts';
-import { blocksQuery, refreshRequests, requestsQuery } from './queries.ts';
+import { blocksQuery, refreshRequests, requestsQuery, useFreshRequests } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 
-const NewRequestScreen = fetched(
-  async () => (await import('./new-request-screen.tsx')).NewRequestScreen,
-  LoadingScreen,
-);
-const RequestScreen = fetched(
-  async () => (await import('./request-screen.tsx')).RequestScreen,
-  LoadingScreen,
-);
+const screen = fetchedScreens(LoadingScreen);
+const NewRequestScreen = screen(() => import('./new-request-screen.tsx'), 'NewRequestScreen');
+const RequestScreen = screen(() => import('./request-screen.tsx'), 'RequestScreen');
 
 /** The customer's sent and received requests, one request, or the form for a new one. */
 export function RequestsScreen({ user }: { user: CurrentUser }) {
+  useFreshRequests();
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('id'));
   if (search.has('new')) return <NewRequestScreen />;

@@ -49,9 +49,7 @@ const pinForm = (asksPassword: boolean) =>
     else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
   });
 
-const SecondStep = fetched(
-  async () => (await import('../confirmations/second-step.tsx')).SecondStep,
-);
+const SecondStep = fetched(() => import('../confirmations/second-step.tsx'), 'SecondStep');
 
 /** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked {

@@ -17,9 +17,7 @@ const unlockForm = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required' }),
 });
 
-const SecondStep = fetched(
-  async () => (await import('../confirmations/second-step.tsx')).SecondStep,
-);
+const SecondStep = fetched(() => import('../confirmations/second-step.tsx'), 'SecondStep');
 
 interface UnlockPinDialogProps {
   open: boolean;

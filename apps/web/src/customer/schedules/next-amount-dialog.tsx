@@ -22,9 +22,7 @@ import { FormButtons } from '../confirmations/form-buttons.tsx';
 import { refreshSchedules, type ScheduleDetail } from './queries.ts';
 import { dateWords } from './schedule-words.ts';
 
-const ConfirmForm = fetched(
-  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
-);
+const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 const amountForm = z.object({
   amount: z.string().transform((text, context) => {

@@ -44,9 +44,7 @@ import {
 } from './schedule-values.ts';
 import { dateWords } from './schedule-words.ts';
 
-const ConfirmForm = fetched(
-  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
-);
+const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 const listHref = viewHref('schedules');
 

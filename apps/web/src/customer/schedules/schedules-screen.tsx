@@ -9,7 +9,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetchedScreens } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -18,22 +18,14 @@ import { viewHref } from '../views.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
 
-const NewScheduleScreen = fetched(
-  async () => (await import('./order-screens.tsx')).NewScheduleScreen,
-  LoadingScreen,
+const screen = fetchedScreens(LoadingScreen);
+const NewScheduleScreen = screen<'NewScheduleScreen', object>(
+  () => import('./order-screens.tsx'),
+  'NewScheduleScreen',
 );
-const ChangeScheduleScreen = fetched(
-  async () => (await import('./order-screens.tsx')).ChangeScheduleScreen,
-  LoadingScreen,
-);
-const CalendarScreen = fetched(
-  async () => (await import('./calendar-screen.tsx')).CalendarScreen,
-  LoadingScreen,
-);
-const ScheduleScreen = fetched(
-  async () => (await import('./schedule-screen.tsx')).ScheduleScreen,
-  LoadingScreen,
-);
+const ChangeScheduleScreen = screen(() => import('./order-screens.tsx'), 'ChangeScheduleScreen');
+const CalendarScreen = screen(() => import('./calendar-screen.tsx'), 'CalendarScreen');
+const ScheduleScreen = screen(() => import('./schedule-screen.tsx'), 'ScheduleScreen');
 
 /** Shows the list of scheduled payments, a month of them, one of them, or the form. */
 export function SchedulesScreen() {

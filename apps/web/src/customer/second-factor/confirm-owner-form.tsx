@@ -3,9 +3,7 @@ import { fetched } from '../../ui/fetched.tsx';
 import { type ChangeToConfirm, startChange } from '../confirmations/changes.ts';
 import { methodsIn, type Protection } from './queries.ts';
 
-const ConfirmForm = fetched(
-  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
-);
+const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 interface ConfirmOwnerFormProps
   extends Omit<ComponentProps<typeof ConfirmForm>, 'methods' | 'startPasskey'> {

@@ -18,11 +18,9 @@ import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
 import { downloadReceipt } from './take-receipt.ts';
 
-const CategoryLine = fetchedExtra(
-  async () => (await import('../categories/category-line.tsx')).CategoryLine,
-);
+const CategoryLine = fetchedExtra(() => import('../categories/category-line.tsx'), 'CategoryLine');
 
-const ReceiptSteps = fetchedExtra(async () => (await import('./receipt-steps.tsx')).ReceiptSteps);
+const ReceiptSteps = fetchedExtra(() => import('./receipt-steps.tsx'), 'ReceiptSteps');
 
 interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */

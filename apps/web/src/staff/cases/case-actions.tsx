@@ -9,24 +9,12 @@ import { debitSentence } from './case-words.ts';
 import type { CaseDialogProps } from './use-case-call.ts';
 
 const dialogs = {
-  credit: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./credit-dialog.tsx')).CreditDialog,
-  ),
-  conclude: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./conclude-dialog.tsx')).ConcludeDialog,
-  ),
-  extend: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./extend-dialog.tsx')).ExtendDialog,
-  ),
-  debit: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./debit-dialog.tsx')).DebitDialog,
-  ),
-  leave: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./text-dialogs.tsx')).LeaveCreditDialog,
-  ),
-  reopen: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./text-dialogs.tsx')).ReopenDialog,
-  ),
+  credit: fetchedExtra(() => import('./credit-dialog.tsx'), 'CreditDialog'),
+  conclude: fetchedExtra(() => import('./conclude-dialog.tsx'), 'ConcludeDialog'),
+  extend: fetchedExtra(() => import('./extend-dialog.tsx'), 'ExtendDialog'),
+  debit: fetchedExtra(() => import('./debit-dialog.tsx'), 'DebitDialog'),
+  leave: fetchedExtra(() => import('./text-dialogs.tsx'), 'LeaveCreditDialog'),
+  reopen: fetchedExtra(() => import('./text-dialogs.tsx'), 'ReopenDialog'),
 } satisfies Record<string, ComponentType<CaseDialogProps>>;
 type Action = keyof typeof dialogs;
 

@@ -18,7 +18,7 @@ import { adminHref } from '../views.ts';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 
-const CaseView = fetchedExtra(async () => (await import('../cases/case-view.tsx')).CaseView);
+const CaseView = fetchedExtra(() => import('../cases/case-view.tsx'), 'CaseView');
 
 interface WorkPaneProps {
   named: Named;

@@ -28,14 +28,11 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 const DecisionDialog = fetchedExtra(
-  async () => (await import('../transactions/decision-dialog.tsx')).DecisionDialog,
+  () => import('../transactions/decision-dialog.tsx'),
+  'DecisionDialog',
 );
-const OpenCaseDialog = fetchedExtra(
-  async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog,
-);
-const CorrectDialog = fetchedExtra(
-  async () => (await import('./correct-dialog.tsx')).CorrectDialog,
-);
+const OpenCaseDialog = fetchedExtra(() => import('./open-case-dialog.tsx'), 'OpenCaseDialog');
+const CorrectDialog = fetchedExtra(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
 const back = { label: 'Back to Transactions', href: adminHref('transactions') };
 

@@ -37,7 +37,7 @@ const texts = {
   },
 } as const;
 
-interface NameChangeProps {
+export interface NameChangeProps {
   user: AdminUser;
   request: NonNullable<AdminUser['nameChange']>;
   onDecided: () => void;

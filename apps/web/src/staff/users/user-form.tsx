@@ -35,9 +35,7 @@ const fields = z.object({
   currentPassword: z.string(),
 });
 
-const EditConflictNotice = fetched(
-  async () => (await import('./edit-conflict.tsx')).EditConflictNotice,
-);
+const EditConflictNotice = fetched(() => import('./edit-conflict.tsx'), 'EditConflictNotice');
 
 /** The approval policy's names for the changes that this form makes. */
 const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];

@@ -31,11 +31,9 @@ import { formatCount, roleLabel } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
 
-const EditUserDialog = fetched(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
-const CounterDialog = fetched(
-  async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
-);
-const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
+const EditUserDialog = fetched(() => import('./edit-user-dialog.tsx'), 'EditUserDialog');
+const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');
+const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
 /** Fetches the dialogs after the list, so that they are ready when one is opened. */
 function fetchDialogs(): void {

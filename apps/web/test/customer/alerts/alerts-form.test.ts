@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
-import { alertDefaults, chosenKinds } from '@seven-hills/bank/words/alert-kinds';
 import type { AlertPreference } from '@seven-hills/contracts/money/alerts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { expect, it, vi } from 'vitest';
 import { h, screen, show, waitFor } from '../../ui/render.ts';
 
-const preferences: AlertPreference[] = chosenKinds.map((kind) => ({
-  kind,
+const preferences: AlertPreference[] = [
+  ['money_in', 'Money arrives', '0.00'],
+  ['wire_settled', 'A wire is completed', null],
+  ['wire_declined', 'A wire is declined or returned', null],
+].map(([kind, label, amount = null]) => ({
+  kind: `${kind}`,
+  label: `${label}`,
   inApp: true,
-  email: alertDefaults[kind].email === 'always',
+  email: amount === null,
   push: false,
-  amount: alertDefaults[kind].amount,
+  isAlwaysShown: false,
+  isAlwaysEmailed: amount === null,
+  amount,
 }));
 
 /** Shows the form at a bank with these services, and returns what it sends. */

@@ -5,6 +5,7 @@ import {
   keptLinkToken,
   takeLinkToken,
 } from '../../../src/net/session/request-link.ts';
+import { forgetAllInTab } from '../../../src/net/session/until-sign-out.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -17,6 +18,15 @@ it('removes the token from the address, keeps it for the sign-in, and then forge
   expect(takeLinkToken()).toBe(token);
   forgetLinkToken();
   expect(keptLinkToken()).toBeNull();
+});
+
+it('is forgotten when the user signs out, even if the page was loaded again', () => {
+  window.location.hash = `#${token}`;
+  takeLinkToken();
+  sessionStorage.setItem('other', 'kept');
+  forgetAllInTab();
+  expect(keptLinkToken()).toBeNull();
+  expect(sessionStorage.getItem('other')).toBe('kept');
 });
 
 it('accepts nothing else as a token', () => {

@@ -1,10 +1,11 @@
 import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleFailed } from '../alert-kinds.ts';
 import { paymentFailedMail } from '../mails.ts';
 import { bankDayAt, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
 import { endIfOver, noteFailed } from '../schedule-state.ts';
@@ -94,10 +95,8 @@ async function tellDevices(
     [
       {
         customerId,
-        kind: 'schedule_failed',
+        kind: scheduleFailed,
         reference: `occurrence:${scheduleId}:${nominalOn}`,
-        transactionId: null,
-        type: null,
         amount,
         party: payeeNickname,
         sentence: `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`,

@@ -4,6 +4,7 @@ import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { type AlertMail, writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleDue } from '../alert-kinds.ts';
 import { bankDayAt, hourOf } from '../schedule-row.ts';
 
 const pageSize = 500;
@@ -77,15 +78,12 @@ async function tellPage(
       connection,
       rows.map((row) => ({
         customerId: row.customer_id,
-        kind: 'schedule_due' as const,
+        kind: scheduleDue,
         reference: `occurrence:${row.schedule_id}:${row.due_on}`,
-        transactionId: null,
-        type: null,
         amount: row.amount,
         party: row.nickname,
         sentence: `Your payment of ${formatUsd(row.amount)} to ${row.nickname} is due tomorrow, ${writeDay(row.due_on)}.`,
         scheduleId: row.schedule_id,
-        mayBeEmailed: true,
       })),
       mail,
       now,

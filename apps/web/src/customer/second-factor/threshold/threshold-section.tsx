@@ -6,9 +6,7 @@ import { fetched } from '../../../ui/fetched.tsx';
 import type { Protection } from '../queries.ts';
 import { Section } from '../section.tsx';
 
-const ThresholdDialog = fetched(
-  async () => (await import('./threshold-dialog.tsx')).ThresholdDialog,
-);
+const ThresholdDialog = fetched(() => import('./threshold-dialog.tsx'), 'ThresholdDialog');
 
 /** The amount above which the customer confirms movements. Raising it requires a confirmation. */
 export function ThresholdSection({ protection }: { protection: Protection }) {

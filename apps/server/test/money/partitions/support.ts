@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import {
   type PartitionOrder,
   partitionBank,
-} from '../../../src/platform/partitions/partition-bank.ts';
+} from '../../../src/money/partitions/partition-bank.ts';
 import { type Customer, testPin } from '../../support/people.ts';
 import type { TestBank } from '../../support/test-bank.ts';
 

@@ -186,10 +186,7 @@ export const tableAccess: AccessPlan = {
     support_reply: { ...appendOnly, reader: 'select (id, message_id, created_at)' },
     saved_reply: hidden(passing),
     chat_session: { ...changing, reader: 'select (id, created_at)' },
-    chat_message: {
-      ...appendOnly,
-      reader: 'select (id, session_id, sender_type, created_at)',
-    },
+    chat_message: { ...appendOnly, reader: 'select (id, session_id, sender_type, created_at)' },
 
     // The audit recomputes the categories.
     category: changing,

@@ -3,8 +3,8 @@ import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView, LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Pipeline } from '@seven-hills/postgres';
-import type { Refusal } from '../../http/problem.ts';
-import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
+import type { Refusal } from '../http/problem.ts';
+import type { Facts, Needed } from '../platform/database/batch-facts.ts';
 
 /** The customer for whom something is posted. */
 export interface Order {

@@ -1,6 +1,4 @@
 import type { PaymentFailure, WorkKind } from '@seven-hills/contracts/staff/queue';
-import type { Claimable } from './claims.ts';
-import { isLive } from './claims.ts';
 
 /** The open work of one kind, provided by the capability that it belongs to. */
 export interface WorkSource {
@@ -28,11 +26,3 @@ export interface OpenWork {
   /** Whether the caller may do it; false for anything that concerns the caller. */
   may: boolean;
 }
-
-/** SQL for the columns of the claim of an item. */
-export const claimColumns = 'claim.claimed_by as owner_id, claim.claimed_at as owner_since';
-
-/** SQL that joins the claim of an item, unless it has lapsed. */
-export const joinClaim = (kind: Claimable['kind'], reference: string) =>
-  `left join work_claim as claim
-     on claim.kind = '${kind}' and claim.reference = ${reference} and ${isLive('claim')}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/platform/partitions/partition-bank.ts';
+import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/platform/partitions/partition-bank.ts';
-import { entries, rangeTables } from '../../../src/platform/partitions/partitioned-tables.ts';
+import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
+import { entries, rangeTables } from '../../../src/money/partitions/partitioned-tables.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { partition } from './support.ts';
 

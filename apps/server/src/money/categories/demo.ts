@@ -1,9 +1,9 @@
 import { categoryIds } from '@seven-hills/bank/words/category-list';
-import { bigints, type Database } from '@seven-hills/postgres';
-import { addRule } from '../money/categories/rules.ts';
-import type { Categorizing } from '../money/categories/subject-of.ts';
-import { chooseCategory } from '../money/categories/transaction-categories.ts';
-import { bankToday } from '../platform/time/bank-calendar.ts';
+import { bigints } from '@seven-hills/postgres';
+import type { SeedDemo } from '../../capability/demo-people.ts';
+import { bankToday } from '../../platform/time/bank-calendar.ts';
+import { addRule } from './rules.ts';
+import { chooseCategory } from './transaction-categories.ts';
 
 /** Olivia's rules; the last one is tried first. */
 const rules = [
@@ -23,8 +23,9 @@ const budgets = [
   { categoryId: categoryIds.fun, amount: 9_000n, hasRollover: false },
 ] as const;
 
-/** Sorts a demo customer's history into categories, by rules and by hand, and sets her budgets. */
-export async function seedCategories(database: Database, owner: Categorizing): Promise<void> {
+/** Sorts Olivia's history into categories, by rules and by hand, and sets her budgets. */
+export const seedCategories: SeedDemo = async (database, person) => {
+  const owner = person('olivia');
   for (const rule of rules)
     await addRule(database, owner, {
       from: 'conditions',
@@ -55,4 +56,4 @@ export async function seedCategories(database: Database, owner: Categorizing): P
       budgets.map((budget) => budget.hasRollover),
     ],
   );
-}
+};

@@ -1,5 +1,5 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { writeMoment } from '../time/bank-calendar.ts';
+import { writeMoment } from '../platform/time/bank-calendar.ts';
 import type { AuditAction, AuditEvent } from './audit-event.ts';
 import { allSources, listEventWithoutLimit } from './record-event.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
-import type { BankMode } from '../bank-mode.ts';
-import { SettingError } from '../setting-rules.ts';
-import type { DatabaseSettings } from './open-database.ts';
+import type { BankMode } from '../platform/bank-mode.ts';
+import type { DatabaseSettings } from '../platform/database/open-database.ts';
+import { SettingError } from '../platform/setting-rules.ts';
 import { tableAccess } from './table-access.ts';
 
 /**

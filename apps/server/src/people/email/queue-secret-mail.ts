@@ -1,7 +1,7 @@
 import type { Connection } from '@seven-hills/postgres';
-import type { Keyring } from '../security/keyring.ts';
-import type { SecretMail } from './compose.ts';
-import { sealSecretLink } from './secret-links.ts';
+import type { SecretMail } from '../../platform/mail/compose.ts';
+import { sealSecretLink } from '../../platform/mail/secret-links.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
 
 /** The token that the link carries; the sealed link lives as long as it does. */
 export type SecretToken = { resetTokenId: bigint } | { emailLinkId: bigint };

@@ -1,7 +1,7 @@
 import { inTransaction } from '@seven-hills/postgres';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/platform/partitions/partition-bank.ts';
+import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import { guardCheck } from '../../../src/staff/books-check/checks/guard-check.ts';
 import { partitionsOf } from '../../../src/staff/books-check/checks/partition-guards.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@seven-hills/contracts/help/support-messages';
 import type { Database } from '@seven-hills/postgres';
-import { withSecretLink } from './compose.ts';
+import { withSecretLink } from '../../platform/mail/compose.ts';
 
 /**
  * Replaces secret links: a demo without mail returns the token only in the response to the reset

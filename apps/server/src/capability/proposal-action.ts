@@ -3,8 +3,8 @@ import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals'
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { z } from 'zod';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../audit-log/origin.ts';
+import type { PostingCondition } from './movement-kind.ts';
 
 /** A field with its values before and after, as shown to voters. */
 export interface Change {
@@ -44,7 +44,7 @@ export interface Execution {
 
 /**
  * An action that may need a second person, provided by its capability. The engine itself knows no
- * actions; `compose/proposal-actions.ts` lists them.
+ * actions.
  */
 interface CommonAction<Payload> {
   readonly name: ProposalActionName;
