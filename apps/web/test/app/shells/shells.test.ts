@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { BottomBar } from '../../src/app/shells/bottom-bar.tsx';
-import { h, screen, show, waitFor } from '../ui/render.ts';
+import { BottomBar } from '../../../src/app/shells/bottom-bar.tsx';
+import { h, screen, show, waitFor } from '../../ui/render.ts';
 
 describe('the bottom bar on phones', () => {
   const open = (onToggle = vi.fn()) =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { customerViews } from '../../src/app/shells/customer-screens.ts';
+import { customerViews } from '../../../src/app/shells/customer-screens.ts';
 
-const sources = join(import.meta.dirname, '../../src');
+const sources = join(import.meta.dirname, '../../../src');
 
 it('every link to a view of the customer area names one', () => {
   const named = readdirSync(sources, { recursive: true, encoding: 'utf8' })
