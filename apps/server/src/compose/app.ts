@@ -46,7 +46,7 @@ import { openTermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
-import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
+import { confirmUnlessFresh } from '../people/password-rules/confirm-unless-fresh.ts';
 import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';

@@ -8,7 +8,7 @@ import {
   createTransferKind,
   createWithdrawalKind,
 } from '../money/make-transaction/posting.ts';
-import { unreviewedSource } from '../money/make-transaction/unreviewed-deposits.ts';
+import { unreviewedSource } from '../money/make-transaction/deposit-review.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
 import { createFirstPayments } from '../money/payee-rules/first-payments.ts';

@@ -4,7 +4,7 @@ import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { type CustomerRow, findCustomer } from '../identity/customer.ts';
-import { voidResetTokens } from '../password/void-reset-tokens.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import {
   type EmailChange,
   type LinkMeans,

@@ -11,8 +11,8 @@ import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { passwordChangedMail, passwordResetDoneMail } from './mails.ts';
-import { detailsByToken, refuseCommonPassword } from './refuse-guessable.ts';
-import { voidResetTokens } from './void-reset-tokens.ts';
+import { detailsByToken, refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 

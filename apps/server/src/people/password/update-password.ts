@@ -8,8 +8,8 @@ import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { passwordChangedMail } from './mails.ts';
-import { refuseCommonPassword } from './refuse-guessable.ts';
-import { voidResetTokens } from './void-reset-tokens.ts';
+import { refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 
 /**
  * Changes the password, once its owner has confirmed the change. Keeps this session, ends all

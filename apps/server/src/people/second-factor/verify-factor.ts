@@ -6,7 +6,7 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { checkPassword } from '../password/confirm-password.ts';
+import { checkPassword } from '../password-rules/confirm-password.ts';
 import { type Claim, type Verified, verifiedBy } from '../sessions/verified.ts';
 import { passkeyRefused } from '../webauthn/challenges.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';

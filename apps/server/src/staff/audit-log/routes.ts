@@ -1,5 +1,4 @@
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import { listCustomerViews } from '@seven-hills/contracts/people/views';
 import * as contract from '@seven-hills/contracts/staff/audit-log';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -47,7 +46,7 @@ export function auditLogRoutes(app: FastifyInstance, { database, reads }: Depend
       ),
   });
 
-  serve(app, listCustomerViews, ({ principal: viewer, query }) =>
+  serve(app, contract.listCustomerViews, ({ principal: viewer, query }) =>
     recordingViews(
       database,
       { viewer, what: 'audit_log' },

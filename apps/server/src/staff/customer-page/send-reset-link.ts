@@ -2,7 +2,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { requestReset } from '../../people/email/request-reset.ts';
+import { requestReset } from '../../people/password/request-reset.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';

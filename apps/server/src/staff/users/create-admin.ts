@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { setRole } from '../../people/identity/staff-member.ts';
-import { refuseCommonPassword } from '../../people/password/refuse-guessable.ts';
+import { refuseCommonPassword } from '../../people/password-rules/refuse-guessable.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';

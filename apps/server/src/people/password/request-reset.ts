@@ -5,9 +5,9 @@ import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import type { LinkMeans } from './email-links.ts';
+import type { LinkMeans } from '../email/email-links.ts';
 import { passwordResetMail } from './mails.ts';
-import { resendUndoLink } from './resend-undo-link.ts';
+import { resendUndoLink } from '../email/resend-undo-link.ts';
 
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 const perAddress = { attemptsMax: 30, windowMinutes: 60 };

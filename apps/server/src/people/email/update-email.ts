@@ -4,7 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { changeEmail, type EmailChangeMeans } from '../email/change-email.ts';
+import { changeEmail, type EmailChangeMeans } from './change-email.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';

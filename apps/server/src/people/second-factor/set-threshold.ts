@@ -6,7 +6,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { factorsOf, methodsOf, readThreshold } from '../second-factor/factors-of.ts';
+import { factorsOf, methodsOf, readThreshold } from './factors-of.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { thresholdRaisedMail } from './mails.ts';
