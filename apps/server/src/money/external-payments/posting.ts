@@ -1,12 +1,8 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
-import {
-  feeEncodings,
-  type OutsideOrder,
-  type OutsideSources,
-  outsideOrders,
-} from '../payee-rules/outside-order.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
+import { feeEncodings } from '../orders/fees.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import { firstPaymentMail } from './mails.ts';

@@ -13,7 +13,7 @@ import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
 import type { MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import { unreviewedSource } from './unreviewed-deposits.ts';
+import { unreviewedSource } from './deposit-review.ts';
 
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */

@@ -1,12 +1,8 @@
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
-import {
-  feeEncodings,
-  type OutsideOrder,
-  type OutsideSources,
-  outsideOrders,
-} from '../payee-rules/outside-order.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
+import { feeEncodings } from '../orders/fees.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';

@@ -3,7 +3,7 @@ import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';

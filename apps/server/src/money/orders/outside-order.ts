@@ -1,23 +1,16 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
-import { type Cents, feeOf } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import {
-  accountsOfTransfers,
-  type ConditionSources,
-  type CustomerOrder,
-  feeTransfers,
-  orderConditions,
-  ownAccountId,
-} from '../orders/customer-order.ts';
-import { feeMismatch } from '../orders/read-amount.ts';
-import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
+import { accountsOfTransfers, type ConditionSources, type CustomerOrder, orderConditions, ownAccountId } from './customer-order.ts';
+import { feeTransfers, judgeFee } from './fees.ts';
+import { accountSource } from '../posting/account-facts.ts';
 import type { ExternalParty, MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import type { FirstPayments, OutsidePayee } from './first-payments.ts';
+import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
 
 /** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
 export interface OutsideOrder extends CustomerOrder {
@@ -73,20 +66,6 @@ const emailUnconfirmed = () =>
     'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
   );
 
-/**
- * Returns the encodings of an order that an idempotency key compares. If the customer named no fee,
- * the bank sets it, and a repeat after a change of the fee is still the same order.
- */
-export function feeEncodings<Input extends { fee: Cents; isFeeNamed: boolean }>({
-  isFeeNamed,
-  fee,
-  ...input
-}: Input): readonly [object, ...object[]] {
-  const named = { ...input, fee };
-  const unnamed = { ...input, fee: null };
-  return isFeeNamed ? [named, unnamed] : [unnamed, named];
-}
-
 /** Returns the parts that all kinds of movement to outside recipients share. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
@@ -113,11 +92,6 @@ export function outsideOrders<O extends OutsideOrder>(
       ? emailUnconfirmed()
       : null;
   };
-  /** Refuses an order whose fee differs from the applicable one. */
-  const judgeFee = ({ amount, fee }: O, account: AccountFacts) => {
-    const rightFee = feeOf(amount, sources.terms.of(account)[feeTerm]);
-    return fee === rightFee ? null : feeMismatch(rightFee);
-  };
   const termsVersionOf = ({ customerId }: O, facts: Facts) => {
     const account = facts.of(accountSource).byCustomer.get(customerId);
     return account && { termsVersion: sources.terms.of(account).version };
@@ -139,7 +113,7 @@ export function outsideOrders<O extends OutsideOrder>(
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
-        first: (account) => judgeFee(order, account),
+        first: (account) => judgeFee(order, sources.terms.of(account)[feeTerm]),
         beforePin: () => (order.isOffered ? judgeEmail(order, facts) : notOffered(subject)),
       }),
     judgeLast: (order, facts) =>
