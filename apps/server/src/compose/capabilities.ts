@@ -1,7 +1,7 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
-import { live } from '../help/live/module.ts';
+import { liveSocket } from '../help/live-socket/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
 import type { Capability } from '../http/capability.ts';
@@ -26,6 +26,7 @@ import { payees } from '../money/payees/module.ts';
 import { paymentRequests } from '../money/payment-requests/module.ts';
 import { projectedBalance } from '../money/projected-balance/module.ts';
 import { receipts } from '../money/receipts/module.ts';
+import { recipients } from '../money/recipients/module.ts';
 import { schedules } from '../money/schedules/module.ts';
 import { statements } from '../money/statements/module.ts';
 import { terms } from '../money/terms/module.ts';
@@ -44,7 +45,6 @@ import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
-import { approvals } from '../staff/approvals/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
 import { booksCheck } from '../staff/books-check/module.ts';
 import { staffCases } from '../staff/cases/module.ts';
@@ -56,6 +56,7 @@ import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
+import { paymentDecisions } from '../staff/payment-decisions/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
 import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { queue } from '../staff/queue/module.ts';
@@ -111,13 +112,13 @@ export const capabilities: readonly Capability<
   paymentRequests,
   projectedBalance,
   receipts,
+  recipients,
   schedules,
   statements,
   terms,
   undo,
   wires,
   adjustments,
-  approvals,
   auditLog,
   booksCheck,
   staffCases,
@@ -129,6 +130,7 @@ export const capabilities: readonly Capability<
   ledger,
   nameChanges,
   notes,
+  paymentDecisions,
   proposals,
   queue,
   reports,
@@ -141,7 +143,7 @@ export const capabilities: readonly Capability<
   waitingWork,
   chat,
   conversations,
-  live,
+  liveSocket,
   savedReplies,
   supportMessages,
 ];

@@ -5,7 +5,7 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { AuditCheck } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveServer } from '../help/live/live-server.ts';
+import type { LiveServer } from '../help/live-socket/live-server.ts';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { FindSession, Principal } from '../http/callers/principal.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';

@@ -3,12 +3,12 @@ import { correctableSource } from '../money/corrections/correctable.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { pendingSource } from '../money/decisions/posting.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
+import { unreviewedSource } from '../money/make-transaction/deposit-review.ts';
 import {
   createDepositKind,
   createTransferKind,
   createWithdrawalKind,
 } from '../money/make-transaction/posting.ts';
-import { unreviewedSource } from '../money/make-transaction/deposit-review.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
 import { createFirstPayments } from '../money/payee-rules/first-payments.ts';

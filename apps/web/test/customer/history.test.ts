@@ -5,7 +5,7 @@ import { datesText } from '../../src/customer/history/dates-chip.tsx';
 import { footerOf } from '../../src/customer/history/footer-of.ts';
 import { historyFilters, types } from '../../src/customer/history/history-filters.ts';
 import { groupByMonth } from '../../src/customer/history/month-groups.ts';
-import { viewIn } from '../../src/customer/views.ts';
+import { viewIn } from '../../src/customer/screens.ts';
 import {
   changeFilters,
   day,

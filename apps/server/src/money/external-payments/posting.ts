@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
-import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { feeEncodings } from '../orders/fees.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
 import type { MovementKind } from '../posting/movement-kind.ts';
 import { firstPaymentMail } from './mails.ts';

@@ -128,7 +128,9 @@ export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
 }
 
 /** The accounts that the transfers touch, before anything is loaded; null if they are not known. */
-export function accountsOfTransfers(transfers: readonly (ImmediateTransfer | PendingTransfer)[] | null): bigint[] | null {
+export function accountsOfTransfers(
+  transfers: readonly (ImmediateTransfer | PendingTransfer)[] | null,
+): bigint[] | null {
   return (
     transfers?.flatMap(({ debitAccountId, creditAccountId }) => [
       debitAccountId,

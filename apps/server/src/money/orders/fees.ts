@@ -1,10 +1,10 @@
-import { internalAccounts } from '../accounts/internal-accounts.ts';
-import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, feeOf, formatUsd, parseAmount } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
 import { readAmount } from './read-amount.ts';
 
 /**

@@ -5,12 +5,18 @@ import { notOffered } from '../../http/not-offered.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { accountsOfTransfers, type ConditionSources, type CustomerOrder, orderConditions, ownAccountId } from './customer-order.ts';
-import { feeTransfers, judgeFee } from './fees.ts';
+import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
 import { accountSource } from '../posting/account-facts.ts';
 import type { ExternalParty, MovementDetails, MovementKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
+import {
+  accountsOfTransfers,
+  type ConditionSources,
+  type CustomerOrder,
+  orderConditions,
+  ownAccountId,
+} from './customer-order.ts';
+import { feeTransfers, judgeFee } from './fees.ts';
 
 /** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
 export interface OutsideOrder extends CustomerOrder {

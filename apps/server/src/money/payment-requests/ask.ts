@@ -12,8 +12,8 @@ import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { readAmount } from '../orders/read-amount.ts';
+import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import {
   noRequest,
   type RequestRow,

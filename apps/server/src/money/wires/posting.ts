@@ -1,8 +1,8 @@
 import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
-import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
-import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { feeEncodings } from '../orders/fees.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
+import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';

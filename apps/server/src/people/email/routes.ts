@@ -50,13 +50,7 @@ export function emailRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const { newEmail } = call.body;
     const confirm = () => confirmChange(call, { change: 'change_email', newEmail });
     const { principal, origin } = call;
-    const user = await updateEmail(
-      dependencies,
-      principal.customerId,
-      newEmail,
-      origin,
-      confirm,
-    );
+    const user = await updateEmail(dependencies, principal.customerId, newEmail, origin, confirm);
     return {
       message:
         user.email === newEmail

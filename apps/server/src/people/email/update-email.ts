@@ -4,11 +4,11 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { changeEmail, type EmailChangeMeans } from './change-email.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
+import { changeEmail, type EmailChangeMeans } from './change-email.ts';
 
 /** The response reveals whether an address is taken, so few attempts are allowed. */
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };

@@ -6,8 +6,8 @@ import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { LinkMeans } from '../email/email-links.ts';
-import { passwordResetMail } from './mails.ts';
 import { resendUndoLink } from '../email/resend-undo-link.ts';
+import { passwordResetMail } from './mails.ts';
 
 const perAccount = { attemptsMax: 5, windowMinutes: 60 };
 const perAddress = { attemptsMax: 30, windowMinutes: 60 };

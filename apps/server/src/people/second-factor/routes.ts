@@ -36,8 +36,15 @@ interface Dependencies {
 
 /** Routes with which people protect their sign-in and their movements with second factors. */
 export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, sealingKeys, confirmChange, customerRules, publicUrl, confirmations, trustedDeviceCookie } =
-    dependencies;
+  const {
+    database,
+    sealingKeys,
+    confirmChange,
+    customerRules,
+    publicUrl,
+    confirmations,
+    trustedDeviceCookie,
+  } = dependencies;
   const confirm = countingChanges(database, confirmChange);
   const keys = { database, sealingKeys, customerRules };
   const hostOf = (reply: FastifyReply) => reply.request.headers.host;

@@ -6,9 +6,9 @@ import { Refusal } from '../../http/problem.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { factorsOf, methodsOf, readThreshold } from './factors-of.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
+import { factorsOf, methodsOf, readThreshold } from './factors-of.ts';
 import { thresholdRaisedMail } from './mails.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
+import { viewHref } from '../../customer/screens.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';

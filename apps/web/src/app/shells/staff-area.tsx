@@ -33,8 +33,8 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { useWorkEvents } from '../../staff/claims/use-work-events.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
+import { type AdminView, adminHref, adminViewAt } from '../../staff/screens.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
-import { type AdminView, adminHref, adminViewAt } from '../../staff/views.ts';
 import {
   type CountedWork,
   shareText,
@@ -74,8 +74,8 @@ const ConfirmationDialog = fetchedExtra(
 const StaffGate = fetched(async () => (await import('./staff-gate.tsx')).StaffGate, LoadingScreen);
 
 /** Each view's code loads when the view is opened. */
-const ApprovalsScreen = fetched(
-  async () => (await import('../../staff/proposals/approvals-screen.tsx')).ApprovalsScreen,
+const ProposalsScreen = fetched(
+  async () => (await import('../../staff/proposals/proposals-screen.tsx')).ProposalsScreen,
   LoadingScreen,
 );
 const PoliciesScreen = fetched(
@@ -167,7 +167,7 @@ const entries: readonly ViewEntry[] = [
     icon: UsersRound,
     waits: 'proposals',
     needs: 'proposals.view',
-    View: ApprovalsScreen,
+    View: ProposalsScreen,
   },
   {
     view: 'chat-management',

@@ -6,7 +6,7 @@ import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bars } from '../../ui/data/chart/bar-table.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { amountText, leftText, standingOf } from './budget-words.ts';
 
 interface BudgetListProps {

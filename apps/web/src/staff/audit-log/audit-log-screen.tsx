@@ -14,7 +14,7 @@ import {
   searchPlace,
 } from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { AuditEvents } from './audit-events.tsx';
 import { CustomerViews } from './customer-views.tsx';

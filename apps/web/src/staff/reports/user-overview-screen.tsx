@@ -14,7 +14,7 @@ import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { BalancesByType } from './by-type.tsx';
 import { CsvButton } from './csv-button.tsx';

@@ -12,7 +12,9 @@ const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).S
 const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
 const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
 const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
-const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
+const BalanceForm = fetched(
+  async () => (await import('../adjustments/balance-form.tsx')).BalanceForm,
+);
 const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
 const FactorReset = fetched(
   async () => (await import('../factor-resets/factor-reset.tsx')).FactorReset,

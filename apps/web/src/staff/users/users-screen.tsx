@@ -32,7 +32,7 @@ import {
   searchPlace,
 } from '../filters/filter-fields.tsx';
 import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount, roleLabel } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
 import { UsersTable } from './users-table.tsx';

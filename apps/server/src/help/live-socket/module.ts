@@ -1,6 +1,6 @@
 import { capability } from '../../http/capability.ts';
 import { liveRoutes } from './routes.ts';
 
-export const live = capability({
+export const liveSocket = capability({
   routes: liveRoutes,
 });

@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { folded } from '@seven-hills/bank/text/folded';
-import type { Recipient } from '@seven-hills/contracts/money/accounts';
+import type { Recipient } from '@seven-hills/contracts/money/recipients';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';

@@ -5,10 +5,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { limitNow } from '../amount-limit.ts';
 import { accountQuery } from '../queries.ts';
 import { useTerms } from '../terms.ts';
 import { centsOf } from '../transaction-words.ts';
+import { limitNow } from './amount-limit.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
 /** What a limit applies to. */

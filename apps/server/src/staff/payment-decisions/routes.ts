@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import * as contract from '@seven-hills/contracts/staff/approvals';
+import * as contract from '@seven-hills/contracts/staff/payment-decisions';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -8,7 +8,7 @@ import { namingDecider } from '../../money/decisions/name-decider.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import { type Dependencies, declineTransaction } from './decide-transaction.ts';
 
-interface Approvals extends Dependencies {
+interface PaymentDecisions extends Dependencies {
   /** Approves a transaction, or returns the response to an approval that needs others' agreement. */
   approve(
     transactionId: number,
@@ -16,7 +16,7 @@ interface Approvals extends Dependencies {
   ): Promise<Transaction | Accepted<Proposed>>;
 }
 
-export function approvalRoutes(app: FastifyInstance, dependencies: Approvals): void {
+export function paymentDecisionRoutes(app: FastifyInstance, dependencies: PaymentDecisions): void {
   serve(app, contract.approveTransaction, ({ params, principal, origin }) =>
     namingDecider(dependencies.database, params.id, () =>
       dependencies.approve(params.id, { staff: principal, origin }),

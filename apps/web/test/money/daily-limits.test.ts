@@ -1,6 +1,6 @@
 import { feeOf } from '@seven-hills/money';
 import { expect, it, test } from 'vitest';
-import { limitNow } from '../../src/money/amount-limit.ts';
+import { limitNow } from '../../src/money/daily-limits/amount-limit.ts';
 
 const none = { feeBasisPoints: 0n, leftToday: null, perMovement: 100_000_000n };
 

@@ -1,9 +1,9 @@
 import { capability } from '../../http/capability.ts';
 import { transactionApprovalAction } from './approval-proposal.ts';
 import type { Dependencies } from './decide-transaction.ts';
-import { approvalRoutes } from './routes.ts';
+import { paymentDecisionRoutes } from './routes.ts';
 
-export const approvals = capability({
-  routes: approvalRoutes,
+export const paymentDecisions = capability({
+  routes: paymentDecisionRoutes,
   proposalActions: (means: Dependencies) => [transactionApprovalAction(means)],
 });

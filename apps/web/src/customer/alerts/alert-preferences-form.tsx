@@ -77,7 +77,7 @@ interface AlertsFormProps {
 }
 
 /** Every kind of alert with its channels and its amount, saved together. */
-export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
+export function AlertPreferencesForm({ preferences, offersDevices }: AlertsFormProps) {
   const queryClient = useQueryClient();
   const save = useCall({
     mutationFn: (chosen: AlertPreference[]) =>

@@ -3,7 +3,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
 import { liveLimits } from '@seven-hills/bank/help/live-limits';
 import { type ChatSession, chatText } from '@seven-hills/contracts/help/chat';
-import { clientFrame, type ServerFrame, serverFrame } from '@seven-hills/contracts/help/live';
+import {
+  clientFrame,
+  type ServerFrame,
+  serverFrame,
+} from '@seven-hills/contracts/help/live-socket';
 import { seededRandom } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
 import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
-import type { ServerFrame } from '@seven-hills/contracts/help/live';
+import type { ServerFrame } from '@seven-hills/contracts/help/live-socket';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../../http/callers/principal.ts';
 

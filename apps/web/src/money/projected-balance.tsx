@@ -2,10 +2,10 @@ import type { AnswerOf, BodyInputOf } from '@seven-hills/contracts/endpoint';
 import type { projectBalance } from '@seven-hills/contracts/money/projected-balance';
 import { formatUsd } from '@seven-hills/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
-import { formatCalendarDate, isoDay } from '../../ui/data/dates.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
-import { centsOf } from '../transaction-words.ts';
+import { api } from '../net/api-client.ts';
+import { formatCalendarDate, isoDay } from '../ui/data/dates.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { centsOf } from './transaction-words.ts';
 
 type Projection = AnswerOf<typeof projectBalance>;
 type Considered = BodyInputOf<typeof projectBalance>;

@@ -21,7 +21,9 @@ async function showForm(services: Partial<BankServices>) {
   document.head.replaceChildren(meta);
   vi.resetModules();
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
-  const { AlertsForm } = await import('../../../src/customer/alerts/alerts-form.tsx');
+  const { AlertPreferencesForm } = await import(
+    '../../../src/customer/alerts/alert-preferences-form.tsx'
+  );
   const sent = vi.fn((_url: unknown, { body }: RequestInit) => {
     return Promise.resolve(new Response(String(body), { status: 200 }));
   });
@@ -30,7 +32,7 @@ async function showForm(services: Partial<BankServices>) {
     h(
       QueryClientProvider,
       { client: new QueryClient() },
-      h(AlertsForm, { preferences, offersDevices: false }),
+      h(AlertPreferencesForm, { preferences, offersDevices: false }),
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Save Alerts' }));

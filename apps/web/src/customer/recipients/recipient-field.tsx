@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { Recipient } from '@seven-hills/contracts/money/accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
+import type { Recipient } from '@seven-hills/contracts/money/recipients';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { api } from '../../net/api-client.ts';

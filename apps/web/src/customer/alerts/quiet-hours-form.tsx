@@ -40,13 +40,13 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
   };
 });
 
-interface AlertSettingsFormProps {
+interface QuietHoursFormProps {
   settings: AlertSettings;
   offersDevices: boolean;
 }
 
 /** Sets quiet hours and how much detail device notifications show. */
-export function AlertSettingsForm({ settings, offersDevices }: AlertSettingsFormProps) {
+export function QuietHoursForm({ settings, offersDevices }: QuietHoursFormProps) {
   const queryClient = useQueryClient();
   const save = useCall({
     mutationFn: (body: AlertSettings) => api.put('/api/alert-settings', { body }),

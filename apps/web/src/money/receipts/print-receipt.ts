@@ -1,14 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import {
-  footerOf,
-  type ReceiptDocument,
-  receiptText,
-} from '@seven-hills/bank/receipts/receipt-document';
-import { saveFile } from '../../ui/data/save-file.ts';
-
-/** Saves a receipt as a text file. */
-export const downloadReceipt = (receipt: ReceiptDocument): void =>
-  saveFile(receipt.fileName, receiptText(receipt), 'text/plain');
+import { footerOf, type ReceiptDocument } from '@seven-hills/bank/receipts/receipt-document';
 
 /**
  * Opens the receipt in its own window and prints it. Values are set as text, never as HTML. Returns

@@ -1,4 +1,4 @@
-import type { Recipient } from '@seven-hills/contracts/money/accounts';
+import type { Recipient } from '@seven-hills/contracts/money/recipients';
 
 /** A recipient as the form keeps it: the value to send and the text to show. */
 export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder' | 'paidBefore'>;

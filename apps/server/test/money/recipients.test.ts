@@ -1,9 +1,9 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { Recipient } from '@seven-hills/contracts/money/accounts';
+import type { Recipient } from '@seven-hills/contracts/money/recipients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { signedInAdmin } from '../../support/staff.ts';
-import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
+import { signedInAdmin } from '../support/staff.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 /** Which people `GET /api/accounts` finds, and how much it shows of them. */
 

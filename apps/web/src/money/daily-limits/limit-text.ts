@@ -1,5 +1,5 @@
 import { formatUsd } from '@seven-hills/money';
-import { centsOf } from './transaction-words.ts';
+import { centsOf } from '../transaction-words.ts';
 
 /** `$5,000.00`, or `no limit`. */
 export const limitText = (limit: string | null): string =>

@@ -9,10 +9,10 @@ import { Alert } from '../ui/feedback/alert.tsx';
 const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 
 /** The id with which disabled controls refer to the banner as their description. */
-export const suspendedBannerId = 'suspended-banner';
+export const inactiveBannerId = 'inactive-banner';
 
-/** Explains why a suspended account can't move money and how to lift the suspension. */
-export function SuspendedBanner({
+/** Explains why an account that is suspended, or awaits its initial deposit, can't move money. */
+export function InactiveBanner({
   user,
   announce = false,
 }: {
@@ -23,7 +23,7 @@ export function SuspendedBanner({
   if (user.hasInitialDeposit)
     return (
       <Alert
-        id={suspendedBannerId}
+        id={inactiveBannerId}
         variant="danger"
         announce={announce}
         title="Account Suspended"
@@ -39,7 +39,7 @@ export function SuspendedBanner({
     );
   return (
     <Alert
-      id={suspendedBannerId}
+      id={inactiveBannerId}
       variant="danger"
       announce={announce}
       title="Account Suspended"

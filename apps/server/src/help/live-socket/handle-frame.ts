@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientFrame, type clientFrame as contract } from '@seven-hills/contracts/help/live';
+import { clientFrame, type clientFrame as contract } from '@seven-hills/contracts/help/live-socket';
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { FindSession } from '../../http/callers/principal.ts';

@@ -11,8 +11,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
+import { adminHref } from '../screens.ts';
 import { cursorAfter } from '../staff-data.ts';
-import { adminHref } from '../views.ts';
 import { ProposalItem } from './proposal-item.tsx';
 import { proposalsQuery } from './queries.ts';
 
@@ -24,7 +24,7 @@ const states = [
 const filters = { state: choice(states, 'open'), cursor: wholeNumber(0) };
 
 /** The proposals that await approval, oldest first, and those that have ended. */
-export function ApprovalsScreen() {
+export function ProposalsScreen() {
   usePageTitle('Approvals');
   const filtering = useUrlFilters(filters, 'cursor');
   const proposals = useQuery(proposalsQuery(filtering.given));

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { liveLimits } from '@seven-hills/bank/help/live-limits';
-import { liveSocket } from '@seven-hills/contracts/help/live';
+import { liveSocket } from '@seven-hills/contracts/help/live-socket';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
