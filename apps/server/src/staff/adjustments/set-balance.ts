@@ -20,7 +20,7 @@ import { balanceAdjustmentKind, differenceTo } from './balance-posting.ts';
  * (the balance is already that amount, or the account is the caller's own), `balance_changed`,
  * `below_held_money`, `proposal_exists`, or `recently_reset` (the caller's own password).
  */
-export async function editBalance(
+export async function setBalance(
   dependencies: Adjusting,
   staff: Principal,
   form: BodyOf<typeof contract>,
