@@ -57,7 +57,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   const { database, keys, postings } = dependencies;
   const people = new Map<string, Seeded>();
-  for (const { standing, ...details } of demoPeople) {
+  for (const { status, ...details } of demoPeople) {
     const seeded = await registerCustomer(
       // The seed's mail is never sent, so it needs no links.
       { database, keys, siteUrl: () => '', takesCards: true },
@@ -67,13 +67,13 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (typeof seeded === 'string')
       throw new Error(`two demo people share an email address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
-    if (standing === 'awaiting deposit') continue;
+    if (status === 'awaiting deposit') continue;
     const { customerId } = seeded;
     await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
     await inTransaction(database, async (connection) =>
       insertPin(connection, keys, await lockPerson(connection, customerId), demoPin, null),
     );
-    const role = staffRoles.find((each) => each === standing);
+    const role = staffRoles.find((each) => each === status);
     if (role)
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
@@ -88,9 +88,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   if (olivia) await seedCategories(database, olivia);
   await seedCase(database, people);
   await seedRequests(dependencies, people);
-  for (const { email, standing } of demoPeople) {
+  for (const { email, status } of demoPeople) {
     const person = people.get(email);
-    if (standing === 'suspended' && person) await suspend(database, person);
+    if (status === 'suspended' && person) await suspend(database, person);
   }
   // Backdates the accounts to before their first movement.
   const seeded = [...people.values()];

@@ -12,8 +12,8 @@ import {
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
 import type { DecisionKind } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { type DecisionFacts, deciderOf } from './decider-of.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
-import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
 
 interface PendingTransaction extends DecisionFacts {
   id: bigint;
@@ -84,7 +84,7 @@ function judgeDecision(
   if (pending.status !== 'pending')
     return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
   if (decidedBy !== null) {
-    const decider = whoseDecision(pending, decidedBy.staffId);
+    const decider = deciderOf(pending, decidedBy.staffId);
     if (decider !== 'you') return notYoursToDecide(decider, pending);
   }
   // The service never received this payment, so staff can stop it but cannot mark it as paid.

@@ -2,9 +2,9 @@ import { capability } from '../../http/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { scheduleAuditChecks } from './audit-checks.ts';
 import { scheduleRoutes } from './routes.ts';
+import { notifyOfDueSchedules } from './run/notify-of-due.ts';
 import type { RunDependencies } from './run/run-schedules.ts';
 import { runSchedules } from './run/run-schedules.ts';
-import { tellDueSchedules } from './run/tell-due.ts';
 
 export const schedules = capability({
   routes: scheduleRoutes,
@@ -13,7 +13,7 @@ export const schedules = capability({
     {
       name: 'tell_due_schedules',
       schedule: '* * * * *',
-      work: () => tellDueSchedules(means.database, means),
+      work: () => notifyOfDueSchedules(means.database, means),
     },
   ],
   auditChecks: scheduleAuditChecks,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
-import { type DecisionFacts, whoseDecision } from '../../money/decisions/whose-decision.ts';
+import { type DecisionFacts, deciderOf } from '../../money/decisions/decider-of.ts';
 import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { PostingAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
@@ -35,7 +35,7 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
     if (!row) throw new Refusal('not_found', 'There is no such transaction.');
     if (row.status !== 'pending')
       throw new Refusal('transaction_not_pending', 'This transaction has already been decided.');
-    if (row.type === 'external_payment' && whoseDecision(row, makerId) !== 'colleague')
+    if (row.type === 'external_payment' && deciderOf(row, makerId) !== 'colleague')
       throw new Refusal('conflict', 'Payments are sent automatically, never approved by hand.');
     const to = row.recipient_name === null ? '' : ` to ${row.recipient_name}`;
     const what = `${row.type.replaceAll('_', ' ')} of ${formatUsd(row.amount)}${to}`;

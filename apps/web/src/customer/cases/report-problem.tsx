@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { caseHref, casesAboutQuery } from '../../money/receipts/case-standing.ts';
+import { caseHref, casesAboutQuery } from '../../money/receipts/case-status.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { descriptionOf, movementName } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';

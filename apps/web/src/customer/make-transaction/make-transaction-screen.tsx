@@ -96,7 +96,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     userId: user.id,
     isReviewing: step === 'review' && checked !== null,
     onSent(transaction) {
-      if (transaction) tellSuccess(queryClient, transaction);
+      if (transaction) toastSuccess(queryClient, transaction);
       setChecked(null);
       form.clear();
       navigate(formHref, { replace: true });
@@ -307,7 +307,7 @@ const waiting =
         text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
       };
 
-function tellSuccess(queryClient: QueryClient, transaction: Transaction) {
+function toastSuccess(queryClient: QueryClient, transaction: Transaction) {
   if (isNotFinal(transaction))
     void import('../../money/undo/undo.ts').then(({ offerUndo }) =>
       offerUndo(queryClient, transaction),

@@ -70,7 +70,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
       [scheduleId, failures, pauses],
     );
     await endIfOver(connection, [scheduleId]);
-    await tellDevices(connection, failed, occurrence.amount, pauses);
+    await notifyDevices(connection, failed, occurrence.amount, pauses);
     await queueMailToCustomer(connection, customerId, (firstName) =>
       paymentFailedMail(firstName, {
         payeeNickname,
@@ -86,7 +86,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
 /**
  * Sends the failure to devices, too. The app shows it until it is dismissed, and the bank mails it.
  */
-async function tellDevices(
+async function notifyDevices(
   connection: Connection,
   { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,
   amount: bigint,

@@ -14,7 +14,7 @@ export interface DecisionFacts {
  * own transactions or cash that they booked. Once a payment is handed over, only its service
  * settles it. Until a transfer is final, only its payer can take it back.
  */
-export function whoseDecision(
+export function deciderOf(
   { type, customer_id, booked_by, held_until, ordered_at }: DecisionFacts,
   staffId: bigint,
 ): Decider {

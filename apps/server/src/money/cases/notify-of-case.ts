@@ -14,7 +14,7 @@ export interface CaseNews {
 }
 
 /** Alerts a customer about news of a case. The bank always mails it as well. */
-export async function tellCaseNews(
+export async function notifyOfCase(
   connection: Connection,
   { customerId, transactionId, amount, eventId }: CaseNews,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export const casesAboutQuery = (transactionId: number) =>
 export const caseHref = (id: number): string => `/cases?case=${id}`;
 
 /** A case's status, as shown to its customer. */
-export function caseStanding({ provisionalCredit, result }: OwnCase): {
+export function caseStatus({ provisionalCredit, result }: OwnCase): {
   label: string;
   variant: BadgeVariant;
 } {

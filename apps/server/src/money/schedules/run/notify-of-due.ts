@@ -9,7 +9,7 @@ import { bankDayAt, hourOf } from '../schedule-row.ts';
 const pageSize = 500;
 
 /** The hour of the bank's day at which customers are notified of tomorrow's payments. */
-const tellingHour = 9;
+const noticeHour = 9;
 
 interface DueTomorrow {
   schedule_id: bigint;
@@ -24,17 +24,17 @@ interface DueTomorrow {
  * that hour today, because its owner has just seen the date. Safe to repeat and to run on several
  * servers.
  */
-export async function tellDueSchedules(
+export async function notifyOfDueSchedules(
   database: Database,
   mail: AlertMail,
   now: Date = bankNow(),
 ): Promise<void> {
   const today = bankDayAt(now);
   for (let last: bigint | undefined = 0n; last !== undefined; )
-    last = await tellPage(database, mail, { now, today, last });
+    last = await notifyPage(database, mail, { now, today, last });
 }
 
-async function tellPage(
+async function notifyPage(
   database: Database,
   mail: AlertMail,
   { now, today, last }: { now: Date; today: string; last: bigint },
@@ -42,7 +42,7 @@ async function tellPage(
   return inTransaction(database, async (connection) => {
     const { rows } = await connection.query<DueTomorrow>(
       `with tomorrow as (
-         select $1::date + 1 as next_day, ${hourOf('$1::date', tellingHour)} as told_at
+         select $1::date + 1 as next_day, ${hourOf('$1::date', noticeHour)} as notice_at
        ), due as (
          -- Of the dates that were changed or skipped ahead, those that are still to be paid.
          select occurrence.schedule_id, occurrence.amount, occurrence.due_on
@@ -58,10 +58,10 @@ async function tellPage(
        )
        select due.*, schedule.customer_id, payee.nickname
        from due
-       join tomorrow on $2 >= told_at
+       join tomorrow on $2 >= notice_at
        join schedule on schedule.id = due.schedule_id
        join saved_payee as payee on payee.id = schedule.payee_id
-       where schedule.state = 'active' and schedule.created_at < told_at and schedule.id > $3
+       where schedule.state = 'active' and schedule.created_at < notice_at and schedule.id > $3
          and not exists (
            select from notification
            where customer_id = schedule.customer_id and kind = 'schedule_due'

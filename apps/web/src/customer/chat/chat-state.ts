@@ -19,7 +19,7 @@ function waitingSentence(position: number | null): string {
 }
 
 /** Returns a chat's state as a sentence for its customer. */
-export function standingOf(chat: ChatSession): string {
+export function chatStateSentence(chat: ChatSession): string {
   const { status, assignedToName, closedBy } = chat;
   switch (status) {
     case 'waiting':

@@ -8,7 +8,7 @@ export const firstEntryAt = (account: string): string =>
  * date. Imported history is posted in order, before anything else, so an account whose first
  * transaction is not older than its first entry has none, and its other transactions are not read.
  */
-export const broughtAlong = `
+export const importedEntries = `
   select entry.sequence, entry.balance_after, item.created_at as dated_at
   from (
     select created_at, amount_transfer_id, fee_transfer_id from bank_transaction

@@ -10,7 +10,7 @@ const unreadMs = 60_000;
  * Notifies customers of unread messages in their chat, once until they read them. Safe to repeat
  * and to run on several servers.
  */
-export async function tellUnreadChats(
+export async function notifyOfUnreadChats(
   database: Database,
   mail: AlertMail,
   now: Date = bankNow(),

@@ -13,8 +13,8 @@ const pageSize = 200;
  * replaces a fixed rate with a variable one. Every holder is notified exactly once, even after an
  * interruption. Returns how many were notified.
  */
-export async function tellLowerRates(database: Database): Promise<number> {
-  let told = 0;
+export async function notifyOfLowerRates(database: Database): Promise<number> {
+  let notified = 0;
   for (;;) {
     const count = await inTransaction(database, async (connection) => {
       const { rows } = await connection.query<Holder>(
@@ -53,8 +53,8 @@ export async function tellLowerRates(database: Database): Promise<number> {
       }
       return rows.length;
     });
-    told += count;
-    if (count < pageSize) return told;
+    notified += count;
+    if (count < pageSize) return notified;
   }
 }
 
