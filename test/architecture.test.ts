@@ -172,7 +172,6 @@ const compositeFolders = new Set([
   'visitor/landing',
   'customer/external-transfers',
   'customer/overview',
-  'customer/recipient',
   'customer/security',
   'customer/transfer-success',
   'staff/claims',
@@ -192,6 +191,15 @@ const crossingJourneys = [
   'e2e/visitor/visitor.spec.ts',
 ];
 
+/** What a file takes from the contract's files: `money/wires createWireTransfer`. */
+function takenFromContract(code: string): string[] {
+  const imports = /^import (\* as (\w+)|\{[^}]+\}) from '@seven-hills\/contracts\/(\w+\/[\w-]+)'/gm;
+  return [...code.matchAll(imports)].flatMap(([, names = '', alias, contract]) => {
+    const taken = alias ? new RegExp(`\\b${alias}\\.(\\w+)`, 'g') : /(\w+)(?: as \w+)?/g;
+    return [...(alias ? code : names).matchAll(taken)].map(([, name]) => `${contract} ${name}`);
+  });
+}
+
 describe('a capability has one name', () => {
   const domains = ['people', 'money', 'staff', 'help'];
   const areas = ['visitor', 'customer', 'staff'];
@@ -207,12 +215,29 @@ describe('a capability has one name', () => {
     await expect(index.join('')).toMatchFileSnapshot('../packages/contracts/src/index.ts');
   });
 
+  /** The capabilities on the server, with the files of their routes. */
+  const onServer = sourcesIn('apps/server/src')
+    .filter((path) => basename(path) === 'routes.ts')
+    .map((path) => ({ path, capability: `${path.split('/')[3]}/${basename(dirname(path))}` }));
+
   it('in the contract and on the server', () => {
-    const onServer = sourcesIn('apps/server/src')
-      .filter((path) => basename(path) === 'routes.ts')
-      .map((path) => path.split('/'))
-      .map((path) => `${path[3]}/${path.at(-2)}`);
-    expect(onServer.sort()).toEqual(inContract.sort());
+    expect(onServer.map(({ capability }) => capability).sort()).toEqual(inContract.sort());
+  });
+
+  it('in the contract that declares a call and in the routes that answer it', async () => {
+    const callsOf = async (capability: string) =>
+      Object.entries(await import(join(root, `packages/contracts/src/${capability}.ts`)))
+        .filter(([, value]) => typeof value === 'object' && value && 'method' in value)
+        .map(([name]) => `${capability} ${name}`);
+    const declared = (await Promise.all(inContract.map(callsOf))).flat();
+    const answered = onServer.flatMap(({ path, capability }) => {
+      const taken = new Set(takenFromContract(readFileSync(join(root, path), 'utf8')));
+      const calls = declared.filter((call) => taken.has(call));
+      return calls.map((call) => `${call} is answered by ${capability}`);
+    });
+    expect(answered.sort()).toEqual(
+      declared.map((call) => `${call} is answered by ${call.split(' ')[0]}`).sort(),
+    );
   });
 
   it('on the web', () => {

@@ -201,8 +201,8 @@ function announce(address: string, { mode }: Settings): void {
   const lines = [`Ready: ${address}`];
   if (mode === 'demo') {
     lines.push('', `Demo sign-ins (password ${demoPassword}, PIN ${demoPin}):`);
-    for (const { email, accountType, standing } of demoPeople)
-      lines.push(`  ${email.padEnd(20)} ${standing === 'active' ? accountType : standing}`);
+    for (const { email, accountType, status } of demoPeople)
+      lines.push(`  ${email.padEnd(20)} ${status === 'active' ? accountType : status}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

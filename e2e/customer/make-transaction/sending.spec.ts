@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page }) => signInAs(page.request, me.email, me.password));
 
-async function standing(page: Page) {
+async function accountState(page: Page) {
   const { balance } = await (await page.request.get('/api/account')).json();
   const { total } = await (await page.request.get('/api/transactions/count')).json();
   return { balance: Number(balance), count: total };
@@ -28,7 +28,7 @@ async function standing(page: Page) {
 
 /** Checks that no movement, or exactly one more, was posted. */
 async function expectMoved(page: Page, before: { balance: number; count: number }, change: number) {
-  const { balance, count } = await standing(page);
+  const { balance, count } = await accountState(page);
   expect({ change: (balance - before.balance).toFixed(2), count }).toEqual({
     change: change.toFixed(2),
     count: before.count + (change === 0 ? 0 : 1),
@@ -161,7 +161,7 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
   }) => {
     // The live socket notices the lost network, too.
     allowErrors(/WebSocket|ERR_INTERNET_DISCONNECTED/);
-    const before = await standing(page);
+    const before = await accountState(page);
     const { letGo, seen } = await hold(page, path, 'requests');
     await review(page);
     await expect(confirm(page)).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('a withdrawal', () => {
     await route.abort('connectionreset');
   };
   test.beforeEach(async ({ page }) => {
-    before = await standing(page);
+    before = await accountState(page);
   });
   test.afterEach(({ page }) => expectMoved(page, before, -20));
 

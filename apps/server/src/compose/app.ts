@@ -6,8 +6,8 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { chatOwners } from '../help/chat/owners/hand-over-chat.ts';
-import { createLiveServer } from '../help/live/live-server.ts';
-import { upgrades } from '../help/live/routes.ts';
+import { createLiveServer } from '../help/live-socket/live-server.ts';
+import { upgrades } from '../help/live-socket/routes.ts';
 import {
   findMessage,
   readInboxMessage,
@@ -46,7 +46,7 @@ import { openTermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
-import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
+import { confirmUnlessFresh } from '../people/password-rules/confirm-unless-fresh.ts';
 import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
@@ -58,8 +58,8 @@ import { createReadiness, type Readiness } from '../platform/lifecycle/readiness
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
-import { approveOrPropose } from '../staff/approvals/approval-proposal.ts';
 import { operatingFigures, readOperatingFigures } from '../staff/figures/operating-figures.ts';
+import { approveOrPropose } from '../staff/payment-decisions/approval-proposal.ts';
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';

@@ -1,7 +1,7 @@
 import type { Capability } from '../capability/capability.ts';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
-import { live } from '../help/live/module.ts';
+import { liveSocket } from '../help/live-socket/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
 import { accounts } from '../money/accounts/module.ts';
@@ -25,6 +25,7 @@ import { payees } from '../money/payees/module.ts';
 import { paymentRequests } from '../money/payment-requests/module.ts';
 import { projectedBalance } from '../money/projected-balance/module.ts';
 import { receipts } from '../money/receipts/module.ts';
+import { recipients } from '../money/recipients/module.ts';
 import { schedules } from '../money/schedules/module.ts';
 import { statements } from '../money/statements/module.ts';
 import { terms } from '../money/terms/module.ts';
@@ -43,7 +44,6 @@ import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
-import { approvals } from '../staff/approvals/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
 import { booksCheck } from '../staff/books-check/module.ts';
 import { staffCases } from '../staff/cases/module.ts';
@@ -55,6 +55,7 @@ import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
+import { paymentDecisions } from '../staff/payment-decisions/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
 import { queue } from '../staff/queue/module.ts';
 import { reports } from '../staff/reports/module.ts';
@@ -102,13 +103,13 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   paymentRequests,
   projectedBalance,
   receipts,
+  recipients,
   schedules,
   statements,
   terms,
   undo,
   wires,
   adjustments,
-  approvals,
   auditLog,
   booksCheck,
   staffCases,
@@ -120,6 +121,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   ledger,
   nameChanges,
   notes,
+  paymentDecisions,
   proposals,
   queue,
   reports,
@@ -132,7 +134,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   waitingWork,
   chat,
   conversations,
-  live,
+  liveSocket,
   savedReplies,
   supportMessages,
 ];

@@ -9,7 +9,7 @@ import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
 import type { WorkSource } from '../capability/work-source.ts';
-import type { LiveServer } from '../help/live/live-server.ts';
+import type { LiveServer } from '../help/live-socket/live-server.ts';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { FindSession, Principal } from '../http/callers/principal.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';

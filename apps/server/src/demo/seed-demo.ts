@@ -56,7 +56,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (!found) throw new Error(`the demo has no ${name}`);
     return found;
   };
-  for (const { standing, ...details } of demoPeople) {
+  for (const { status, ...details } of demoPeople) {
     const seeded = await registerCustomer(
       // The seed's mail is never sent, so it needs no links.
       { database, keys, siteUrl: () => '', takesCards: true },
@@ -66,13 +66,13 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (typeof seeded === 'string')
       throw new Error(`two demo people share an email address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
-    if (standing === 'awaiting deposit') continue;
+    if (status === 'awaiting deposit') continue;
     const { customerId } = seeded;
     await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
     await inTransaction(database, async (connection) =>
       insertPin(connection, keys, await lockPerson(connection, customerId), demoPin, null),
     );
-    const role = staffRoles.find((each) => each === standing);
+    const role = staffRoles.find((each) => each === status);
     if (role)
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
@@ -84,9 +84,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await seedSchedules(dependencies, person);
   await seedMissedPayment({ ...dependencies, sealingKeys: keys.sealing }, person);
   for (const seed of seeds) await seed(database, person);
-  for (const { email, standing } of demoPeople) {
+  for (const { email, status } of demoPeople) {
     const suspended = people.get(email);
-    if (standing === 'suspended' && suspended) await suspend(database, suspended);
+    if (status === 'suspended' && suspended) await suspend(database, suspended);
   }
   // Backdates the accounts to before their first movement.
   const seeded = [...people.values()];

@@ -167,7 +167,7 @@ describe('a database', () => {
 
   test('with every demo person is refused by production, whatever their addresses', async () => {
     const found = await database();
-    for (const { standing: _standing, ...person } of demoPeople)
+    for (const { status: _status, ...person } of demoPeople)
       await register(found, { ...person, email: someone().email });
     await expect(claim(found, 'production')).rejects.toThrow(/has demo people/);
     await expect(claim(found, 'demo')).rejects.toThrow(/has people but no demo's mark/);
@@ -177,7 +177,7 @@ describe('a database', () => {
   test('of production still opens if a stranger uses the name of a demo person', async () => {
     const found = await database();
     await claim(found, 'production');
-    for (const { standing: _standing, ...person } of demoPeople) await register(found, person);
+    for (const { status: _status, ...person } of demoPeople) await register(found, person);
     expect((await claim(found, 'production')).mode).toBe('production');
   });
 

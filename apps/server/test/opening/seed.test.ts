@@ -16,25 +16,25 @@ afterAll(() => bank.close());
 
 it('seeds once, with a clean audit, and lets every demo person sign in', async () => {
   expect(await bank.audit()).toEqual([]);
-  for (const { email, standing } of demoPeople) {
+  for (const { email, status } of demoPeople) {
     const client = new TestClient(bank.app);
     const user = (await client.post('/api/login', { email, password: demoPassword })).json<{
       user: { role: string; hasInitialDeposit: boolean };
     }>().user;
-    const isStaff = staffRoles.some((role) => role === standing);
-    expect(user.role).toBe(isStaff ? standing : 'user');
-    expect(user.hasInitialDeposit).toBe(standing !== 'awaiting deposit');
+    const isStaff = staffRoles.some((role) => role === status);
+    expect(user.role).toBe(isStaff ? status : 'user');
+    expect(user.hasInitialDeposit).toBe(status !== 'awaiting deposit');
     const account = (await client.get('/api/account')).json<{
       isActive: boolean;
       balance: string;
     }>();
-    expect(account.isActive).toBe(standing === 'active' || isStaff);
+    expect(account.isActive).toBe(status === 'active' || isStaff);
   }
 });
 
 it('has the two staff members that a decision about limits and fees requires', () => {
-  const deciders = demoPeople.filter(({ standing }) =>
-    hasPermission(staffRoles.find((role) => role === standing) ?? null, 'terms.manage'),
+  const deciders = demoPeople.filter(({ status }) =>
+    hasPermission(staffRoles.find((role) => role === status) ?? null, 'terms.manage'),
   );
   expect(deciders.map(({ email }) => email)).toEqual([
     'admin@example.com',

@@ -2,7 +2,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { AccountTypeRates } from '@seven-hills/contracts/money/interest';
 import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellLowerRates } from '../../src/money/interest/tell-lower-rates.ts';
+import { notifyOfLowerRates } from '../../src/money/interest/notify-of-lower-rates.ts';
 import { insertTerms } from '../support/money/interest.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
 import { approveProposal, proposalIn, requireOthers } from '../support/proposals.ts';
@@ -97,8 +97,8 @@ describe('interest rates', () => {
     expect(early.statusCode).toBe(400);
     expect(early.json<{ detail: string }>().detail).toMatch(/30 days in advance\.$/);
     expect((await set(admin, { ...lower, validFrom: addDays(today, 30) })).statusCode).toBe(200);
-    expect(await tellLowerRates(bank.database)).toBe(1);
-    expect(await tellLowerRates(bank.database)).toBe(0);
+    expect(await notifyOfLowerRates(bank.database)).toBe(1);
+    expect(await notifyOfLowerRates(bank.database)).toBe(0);
     const { rows } = await bank.superuser.query<{ body: string }>(
       "select text_body as body from mail_message where recipient = $1 and subject like 'A lower interest rate%'",
       [ann.email],
@@ -121,7 +121,7 @@ describe('interest rates', () => {
       /made variable from .* 30 days in advance\.$/,
     );
     expect((await set(admin, { ...variable, validFrom: addDays(today, 30) })).statusCode).toBe(200);
-    await tellLowerRates(bank.database);
+    await notifyOfLowerRates(bank.database);
     const { rows } = await bank.superuser.query<{ body: string }>(
       "select text_body as body from mail_message where recipient = $1 and subject like 'A variable interest rate%'",
       [ann.email],
@@ -138,7 +138,7 @@ describe('interest rates', () => {
       tiers: [{ from: '0', rate: '0.5' }],
     });
     expect(answer.statusCode).toBe(200);
-    expect(await tellLowerRates(bank.database)).toBe(0);
+    expect(await notifyOfLowerRates(bank.database)).toBe(0);
   });
 
   it('wait for a colleague where the policy requires it, and are then checked again', async () => {

@@ -13,7 +13,7 @@ import {
   workKinds,
 } from '@seven-hills/contracts/staff/queue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorkWatch } from '../../src/help/live/watch-work.ts';
+import { createWorkWatch } from '../../src/help/live-socket/watch-work.ts';
 import { removeLapsedClaims } from '../../src/staff/queue/claims.ts';
 import { timesOf } from '../../src/staff/queue/list-work.ts';
 import { LiveClient } from '../support/live-client.ts';

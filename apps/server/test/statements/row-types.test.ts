@@ -1,8 +1,8 @@
 import type { Connection } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { migrationSets } from '../../src/opening/migrations.ts';
+import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { type Column, type Describe, describeOn } from './describe-statement.ts';
 import { findStatements, type Source } from './find-statements.ts';
 import { rowFaults } from './row-faults.ts';

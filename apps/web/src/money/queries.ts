@@ -12,8 +12,8 @@ import type { QueryInput } from '../net/api-types.ts';
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
 export const accountQuery = queryOptions(api.query('/api/account'));
 
-/** Whether the customer's account is suspended; false until known. */
-export const useIsSuspended = (): boolean => useQuery(accountQuery).data?.isActive === false;
+/** Whether the customer's account is suspended or awaits its initial deposit; false until known. */
+export const useIsInactive = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
 /** The signed-in customer's interest rate and interest so far. */
 export const ownInterestQuery = queryOptions(api.query('/api/account/interest'));

@@ -1,5 +1,5 @@
 import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
-import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live-socket';
 import { noteNews } from './session/read-after.ts';
 import { mayBeSignedIn } from './visitor-hint.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountText,
   leftText,
-  standingOf,
+  spentShare,
   suggestedAmount,
 } from '../../src/customer/budgets/budget-words.ts';
 
@@ -28,7 +28,7 @@ describe('a budget', () => {
     // Overspending in previous months has used up the whole budget.
     ['5.00', '-15.00', 'danger', 1],
   ])('of which %s is spent and %s is left looks %s', (spent, left, look, share) => {
-    expect(standingOf(budget(spent, left))).toEqual({ look, share });
+    expect(spentShare(budget(spent, left))).toEqual({ look, share });
   });
 
   it('shows the amount left per day, and never more than is left', () => {

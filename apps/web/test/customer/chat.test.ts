@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { expect, test } from 'vitest';
-import { standingOf } from '../../src/customer/chat/chat-standing.ts';
+import { chatStateSentence } from '../../src/customer/chat/chat-state.ts';
 
 const chat = (changes: Partial<ChatSession>) =>
-  standingOf({
+  chatStateSentence({
     status: 'waiting',
     assignedToName: null,
     closedBy: null,

@@ -45,7 +45,8 @@ export const createTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/transactions',
   tag: 'Transactions',
-  summary: 'Transfer, deposit, or withdraw',
+  summary:
+    'Transfer, deposit, or withdraw; a deposit above the reviewed amount is pending until staff approve it',
   access: 'customer',
   idempotent: true,
   body: newTransaction,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, isPositiveAmount, positiveId, requiredText, timestamp } from '../fields.ts';
 import { linkToken } from '../link-token.ts';
-import { recipient } from './accounts.ts';
 import { newTransaction, transferProblems } from './make-transaction.ts';
 import { transaction } from './parts/transaction.ts';
+import { recipient } from './recipients.ts';
 
 export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];

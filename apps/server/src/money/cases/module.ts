@@ -2,8 +2,8 @@ import { capability } from '../../capability/capability.ts';
 import { caseAuditChecks } from './audit-checks.ts';
 import { caseSource } from './case-condition.ts';
 import { seedCase } from './demo.ts';
+import { caseNews } from './notify-of-case.ts';
 import { caseRoutes } from './routes.ts';
-import { caseNews } from './tell-case-news.ts';
 
 export const cases = capability({
   routes: caseRoutes,

@@ -112,7 +112,7 @@ export const correctionKind: MovementKind<Correction> = {
       await insertCorrection(connection, each);
       const { caseId, setBy } = each.order;
       if (caseId !== null) await noteCorrectedStep(connection, caseId, setBy.staffId, each);
-      await tellBoth(connection, each, item);
+      await notifyBoth(connection, each, item);
     }
   },
 };
@@ -193,7 +193,7 @@ async function insertCorrection(
 }
 
 /** Records the correction for each affected customer, and notifies them. */
-async function tellBoth(
+async function notifyBoth(
   connection: Connection,
   { order, transaction }: Posted<Correction>,
   item: Correctable,

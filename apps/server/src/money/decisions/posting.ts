@@ -13,8 +13,8 @@ import {
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
 import { alreadyDecided } from '../posting/ledger-refusal.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { type DecisionFacts, deciderOf } from './decider-of.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
-import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
 
 interface PendingTransaction extends DecisionFacts {
   id: bigint;
@@ -84,7 +84,7 @@ function judgeDecision(
   if (!pending) return new Refusal('not_found', 'There is no such transaction.');
   if (pending.status !== 'pending') return alreadyDecided();
   if (decidedBy !== null) {
-    const decider = whoseDecision(pending, decidedBy.staffId);
+    const decider = deciderOf(pending, decidedBy.staffId);
     if (decider !== 'you') return notYoursToDecide(decider, pending);
   }
   // The service never received this payment, so staff can stop it but cannot mark it as paid.

@@ -2,12 +2,8 @@ import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
-import {
-  feeEncodings,
-  type OutsideOrder,
-  type OutsideSources,
-  outsideOrders,
-} from '../payee-rules/outside-order.ts';
+import { feeEncodings } from '../orders/fees.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
 import { firstPaymentMail } from './mails.ts';
 

@@ -4,7 +4,7 @@ import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedPayment } from './posting.ts';

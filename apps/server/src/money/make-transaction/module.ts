@@ -2,8 +2,8 @@ import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { unreviewedSource } from './deposit-review.ts';
 import { makeTransactionRoutes } from './routes.ts';
-import { unreviewedSource } from './unreviewed-deposits.ts';
 
 /**
  * How long a repeated idempotency key returns the first outcome; no client retries for nearly that

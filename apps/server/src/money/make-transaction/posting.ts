@@ -4,11 +4,6 @@ import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import {
-  recipientIsSelf,
-  recipientNotFound,
-  recipientUnavailable,
-} from '../accounts/recipient-refusals.ts';
-import {
   accountsOfTransfers,
   type ConditionSources,
   type CustomerOrder,
@@ -17,8 +12,13 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
+import {
+  recipientIsSelf,
+  recipientNotFound,
+  recipientUnavailable,
+} from '../recipients/recipient-refusals.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import { unreviewedSource } from './unreviewed-deposits.ts';
+import { unreviewedSource } from './deposit-review.ts';
 
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */

@@ -7,11 +7,9 @@ import { Refusal } from '../../http/problem.ts';
 import { depositRequired } from '../../http/refusals.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
-import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
-import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
 
@@ -129,28 +127,10 @@ export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
   return facts?.of(accountSource).byCustomer.get(order.customerId)?.id ?? null;
 }
 
-type AmountTransfer = ImmediateTransfer | PendingTransfer;
-
-/** The transfer for an amount's fee; none if the fee is zero. */
-export function feeTransfers(
-  kind: AmountTransfer['kind'],
-  payer: bigint,
-  fee: Cents,
-): AmountTransfer[] {
-  if (fee === 0n) return [];
-  return [
-    {
-      kind,
-      debitAccountId: payer,
-      creditAccountId: internalAccounts.feeIncome,
-      amount: fee,
-      code: transferCodes.fee,
-    },
-  ];
-}
-
 /** The accounts that the transfers touch, before anything is loaded; null if they are not known. */
-export function accountsOfTransfers(transfers: readonly AmountTransfer[] | null): bigint[] | null {
+export function accountsOfTransfers(
+  transfers: readonly (ImmediateTransfer | PendingTransfer)[] | null,
+): bigint[] | null {
   return (
     transfers?.flatMap(({ debitAccountId, creditAccountId }) => [
       debitAccountId,

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import { recipientUnavailable } from '../accounts/recipient-refusals.ts';
+import { recipientUnavailable } from '../recipients/recipient-refusals.ts';
 import { noPayee, removePayee, renamePayee, restorePayee } from './change-payee.ts';
 import { describePayees, matches, nameOf, type OpenedPayee, readPayees } from './list-payees.ts';
 import { type PayeeDependencies, savePayee } from './save-payee.ts';

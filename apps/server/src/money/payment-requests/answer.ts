@@ -9,7 +9,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { countNameLookup } from '../accounts/count-name-lookup.ts';
+import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import {
   noRequest,
   type RequestRow,

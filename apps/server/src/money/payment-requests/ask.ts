@@ -11,9 +11,9 @@ import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { countNameLookup } from '../accounts/count-name-lookup.ts';
-import { recipientIsSelf, recipientNotFound } from '../accounts/recipient-refusals.ts';
 import { readAmount } from '../orders/read-amount.ts';
+import { countNameLookup } from '../recipients/count-name-lookup.ts';
+import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
 import { noRequest, type RequestRow, readWritten, refusalUnlessOpen } from './request-row.ts';
 
 export interface AskingDependencies {

@@ -5,9 +5,9 @@ import { scheduleAuditChecks } from './audit-checks.ts';
 import { endSchedulesOf, lockSchedulesOf } from './change-state.ts';
 import { occurrenceSource } from './occurrence-condition.ts';
 import { scheduleRoutes } from './routes.ts';
+import { notifyOfDueSchedules } from './run/notify-of-due.ts';
 import type { RunDependencies } from './run/run-schedules.ts';
 import { runSchedules } from './run/run-schedules.ts';
-import { tellDueSchedules } from './run/tell-due.ts';
 
 export const schedules = capability({
   routes: scheduleRoutes,
@@ -16,7 +16,7 @@ export const schedules = capability({
     {
       name: 'tell_due_schedules',
       schedule: '* * * * *',
-      work: () => tellDueSchedules(means.database, means),
+      work: () => notifyOfDueSchedules(means.database, means),
     },
   ],
   auditChecks: scheduleAuditChecks,

@@ -49,7 +49,7 @@ export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrenc
 };
 
 /** The facts that a late payment's mail states. */
-interface Told {
+interface LatePayment {
   customerId: bigint;
   payeeNickname: string;
   amount: Cents;
@@ -68,7 +68,7 @@ export function carriesOut(
   scheduled: Scheduled,
   amount: Cents,
   isLate: boolean,
-  told: Told,
+  payment: LatePayment,
 ): PostingCondition {
   const lockedIn = (facts: Facts) => facts.of(occurrenceSource).get(nameOf(scheduled));
   return {
@@ -91,8 +91,8 @@ export function carriesOut(
       if (!(await notePosted(connection, scheduled, { transactionId, isLate })))
         throw new Error('an occurrence was decided while it was locked');
       if (isLate)
-        await queueMailToCustomer(connection, told.customerId, (firstName) =>
-          paymentLateMail(firstName, told),
+        await queueMailToCustomer(connection, payment.customerId, (firstName) =>
+          paymentLateMail(firstName, payment),
         );
     },
   };

@@ -5,7 +5,7 @@ import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
-import { offeredNames } from '../payee-rules/outside-order.ts';
+import { offeredNames } from '../orders/outside-order.ts';
 import type { PayeeDetails } from '../payees/payee-details.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';

@@ -1,13 +1,9 @@
 import type { ExternalParty, MovementKind, Posted } from '../../capability/movement-kind.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { feeEncodings } from '../orders/fees.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
-import {
-  feeEncodings,
-  type OutsideOrder,
-  type OutsideSources,
-  outsideOrders,
-} from '../payee-rules/outside-order.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import { wireReceivedMail } from './mails.ts';

@@ -2,7 +2,7 @@ import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { refuseUnfit } from './format/wire-text.ts';

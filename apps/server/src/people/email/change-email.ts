@@ -3,7 +3,7 @@ import type { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type CustomerRow, findCustomer } from '../identity/customer.ts';
-import { voidResetTokens } from '../password/void-reset-tokens.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import {
   type EmailChange,
   type LinkMeans,

@@ -9,10 +9,10 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
+import { detailsByToken, refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { passwordChangedMail, passwordResetDoneMail } from './mails.ts';
-import { detailsByToken, refuseCommonPassword } from './refuse-guessable.ts';
-import { voidResetTokens } from './void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { queueMailToCustomer } from '../identity/customer.ts';
-import { checkPassword } from '../password/confirm-password.ts';
+import { checkPassword } from '../password-rules/confirm-password.ts';
 import { type Claim, type Verified, verifiedBy } from '../sessions/verified.ts';
 import { passkeyRefused } from '../webauthn/challenges.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';

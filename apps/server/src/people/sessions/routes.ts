@@ -14,7 +14,7 @@ const purpose = 'to sign out other devices';
 interface Dependencies {
   database: Database;
   staffRules: StaffRules;
-  /** `people/password/confirm-unless-fresh.ts`; injected, because it imports from here. */
+  /** `people/password-rules/confirm-unless-fresh.ts`; injected, because it imports from here. */
   confirm(principal: Principal, password: string | undefined, purpose: string): Promise<Verified>;
 }
 

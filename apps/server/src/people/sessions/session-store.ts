@@ -94,7 +94,7 @@ export async function confirmSession(
     `with own as materialized (
        select id from session where token_hash = $1 for update
      ),
-     standing as materialized (
+     unchanged as materialized (
        select from customer
        where exists (select from own) and id = $4 and credentials_version = $5
        for share
@@ -103,7 +103,7 @@ export async function confirmSession(
        update session
        set confirmed_at = now(), confirmed_by = $2,
            second_factor_at = case when $3 then now() else second_factor_at end
-       where id in (select id from own) and exists (select from standing)
+       where id in (select id from own) and exists (select from unchanged)
        returning id
      )
      select exists (select from session where token_hash = $1) as is_signed_in,

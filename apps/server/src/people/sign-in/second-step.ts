@@ -1,5 +1,5 @@
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { finishLogin } from '@seven-hills/contracts/people/second-factor';
+import type { finishLogin } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';

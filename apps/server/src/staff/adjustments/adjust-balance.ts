@@ -10,7 +10,7 @@ import type { Moved } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import { findUser } from '../users/user-row.ts';
 import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
-import type { Adjusting } from './edit-balance.ts';
+import type { Adjusting } from './set-balance.ts';
 
 const adjustment = {
   action: 'balance_adjustment',

@@ -1,4 +1,3 @@
-import { listCustomerViews } from '@seven-hills/contracts/people/views';
 import * as contract from '@seven-hills/contracts/staff/audit-log';
 import type { FastifyInstance } from 'fastify';
 import { byCursor } from '../../http/lists/list-pages.ts';
@@ -21,7 +20,7 @@ export function auditLogRoutes(app: FastifyInstance, { reads }: { reads: Reads }
   });
 
   serveList(app, reads.primary, {
-    list: listCustomerViews,
+    list: contract.listCustomerViews,
     page: byCursor,
     viewKind: 'audit_log',
     whose: (views) => customersThemselves(views.map(({ customer }) => customer.id)),

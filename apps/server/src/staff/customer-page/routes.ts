@@ -1,6 +1,5 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import * as statements from '@seven-hills/contracts/money/statements';
 import * as contract from '@seven-hills/contracts/staff/customer-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +41,7 @@ interface Dependencies {
 }
 
 /** The parts that the calls for a customer's statements have in common. */
-type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
+type Taking = Pick<Call<typeof contract.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
   params: { id: number };
 };
 
@@ -114,7 +113,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     { mayComeFromReplica: true },
   );
 
-  serveRead(app, reads, statements.listUserStatements, async ({ principal, params }, from) => {
+  serveRead(app, reads, contract.listUserStatements, async ({ principal, params }, from) => {
     const accountId = await accountToShow(from, principal, params.id);
     return accountId === null
       ? { statements: [], firstDay: null }
@@ -145,7 +144,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     return taken;
   }
 
-  serveRead(app, reads, statements.downloadUserMonth, async (call, at) => {
+  serveRead(app, reads, contract.downloadUserMonth, async (call, at) => {
     const { params, query, reply } = call;
     const document = await takeStatements(
       at,
@@ -156,7 +155,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     return sendFile(reply, statementFile(identity, document, query.format));
   });
 
-  serveRead(app, reads, statements.downloadUserRange, async (call, at) => {
+  serveRead(app, reads, contract.downloadUserRange, async (call, at) => {
     const { query, reply } = call;
     const document = await takeStatements(
       at,
@@ -167,7 +166,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     return sendFile(reply, statementFile(identity, document, query.format));
   });
 
-  serveRead(app, reads, statements.downloadUserArchive, async (call, at) => {
+  serveRead(app, reads, contract.downloadUserArchive, async (call, at) => {
     const { query, reply } = call;
     const open = (accountId: bigint) => (month: string) =>
       reads.run(reply.request, (now) => openMonth(sourcesOf(now), accountId, month));

@@ -4,7 +4,7 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { requestReset } from '../../people/email/request-reset.ts';
+import { requestReset } from '../../people/password/request-reset.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
 import { closedForGood } from '../stops/suspend-account.ts';

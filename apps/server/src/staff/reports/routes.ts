@@ -11,7 +11,7 @@ import { serveRead } from '../../http/reads/serve-read.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import {
-  readAccountsByStanding,
+  readAccountsByStatus,
   readBalancesByType,
   readNewCustomers,
 } from '../figures/account-figures.ts';
@@ -69,7 +69,7 @@ export function adminReportRoutes(app: FastifyInstance, { reads, views }: Depend
     inSnapshot(database, async (connection) => {
       const balancesByType = await readBalancesByType(connection);
       return {
-        accounts: await readAccountsByStanding(connection, balancesByType),
+        accounts: await readAccountsByStatus(connection, balancesByType),
         newCustomers: await readNewCustomers(connection),
         balancesByType,
       };

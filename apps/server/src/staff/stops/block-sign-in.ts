@@ -53,7 +53,8 @@ export async function blockSignIn(
       detail: note === null ? reason : `${reason}: ${note}`,
     });
     await queueMail(connection, person.email, signInBlockedMail(person.first_name));
-    if (person.role !== null) await tellOtherAdministrators(connection, userId, person, 'Blocked');
+    if (person.role !== null)
+      await notifyOtherAdministrators(connection, userId, person, 'Blocked');
   });
 }
 
@@ -83,7 +84,7 @@ export async function unblockSignIn(
     });
     await queueMail(connection, person.email, signInUnblockedMail(person.first_name));
     if (person.role !== null)
-      await tellOtherAdministrators(connection, userId, person, 'Unblocked');
+      await notifyOtherAdministrators(connection, userId, person, 'Unblocked');
   });
 }
 
@@ -127,15 +128,15 @@ export function refuseStaffMember(role: StaffRole | null, staffRole: StaffRole |
   if (refusal) throw refusal;
 }
 
-async function tellOtherAdministrators(
+async function notifyOtherAdministrators(
   connection: Connection,
   userId: bigint,
   person: Person,
-  standing: 'Blocked' | 'Unblocked',
+  state: 'Blocked' | 'Unblocked',
 ): Promise<void> {
   const facts: Fact[] = [
     ['Staff member', `${person.first_name} ${person.last_name}`],
-    ['Signing in', standing],
+    ['Signing in', state],
   ];
   for (const { id, email, first_name } of await administrators(connection))
     if (id !== userId)

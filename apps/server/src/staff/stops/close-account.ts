@@ -15,7 +15,7 @@ import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

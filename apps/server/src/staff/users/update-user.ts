@@ -14,7 +14,7 @@ import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { confirmPassword } from '../../people/password/confirm-password.ts';
+import { confirmPassword } from '../../people/password-rules/confirm-password.ts';
 import { judgeAgain } from '../../people/sessions/in-person-transaction.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';

@@ -485,8 +485,8 @@ it('only the checks create a verified claim', () => {
       file.endsWith('.ts') && readFileSync(join(root, file), 'utf8').includes('verifiedBy('),
   );
   expect(creating.sort()).toEqual([
-    'people/password/confirm-password.ts',
-    'people/password/confirm-unless-fresh.ts',
+    'people/password-rules/confirm-password.ts',
+    'people/password-rules/confirm-unless-fresh.ts',
     'people/pin/verify-pin.ts',
     'people/second-factor/verify-factor.ts',
     'people/sign-in/passkey-sign-in.ts',

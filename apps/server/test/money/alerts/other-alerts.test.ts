@@ -3,9 +3,9 @@ import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellUnreadChats } from '../../../src/help/chat/tell-unread.ts';
+import { notifyOfUnreadChats } from '../../../src/help/chat/notify-of-unread.ts';
 import { followEvents } from '../../../src/money/alerts/follow-events.ts';
-import { tellDueSchedules } from '../../../src/money/schedules/run/tell-due.ts';
+import { notifyOfDueSchedules } from '../../../src/money/schedules/run/notify-of-due.ts';
 import { inDays, momentOn, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
@@ -131,7 +131,7 @@ describe('a scheduled payment', () => {
     return made.json<Schedule>();
   };
   const tellAt = async (day: string, clock: string) =>
-    tellDueSchedules(bank.database, mail(), await momentOn(bank, day, clock));
+    notifyOfDueSchedules(bank.database, mail(), await momentOn(bank, day, clock));
 
   it('is announced once, from 9 a.m. on the day before, even with two servers', async () => {
     const { id } = await schedule();
@@ -211,7 +211,7 @@ describe('staff', () => {
         )
       ).rowCount;
     const tell = (seconds: number) =>
-      tellUnreadChats(bank.database, mail(), new Date(Date.now() + seconds * 1_000));
+      notifyOfUnreadChats(bank.database, mail(), new Date(Date.now() + seconds * 1_000));
     await tell(50);
     expect(await count()).toBe(0);
     await Promise.all([tell(70), tell(70)]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MovementDetails } from '../../../src/capability/movement-kind.ts';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import { movementBinding } from '../../../src/money/orders/confirming.ts';
-import type { MovementDetails } from '../../../src/capability/movement-kind.ts';
 import { isBoundTo } from '../../../src/people/webauthn/challenges.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { fundedCustomer, moneyOf, signedInPerson, testPin } from '../../support/people.ts';

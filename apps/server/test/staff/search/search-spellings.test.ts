@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foldNames } from '../../../src/people/identity/folded-names.ts';
 import { foldDetails } from '../../../src/audit-log/folded-details.ts';
+import { foldNames } from '../../../src/people/identity/folded-names.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';

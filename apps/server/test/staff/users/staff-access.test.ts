@@ -26,7 +26,7 @@ afterAll(() => bank.close());
 
 const put = (by: Customer, of: Customer, body: object) =>
   by.client.call('PUT', `/api/admin/users/${of.customerId}`, body);
-const standing = async ({ customerId }: Customer) =>
+const stateOf = async ({ customerId }: Customer) =>
   (
     await bank.database.query<{ email: string; role: string }>(
       `select email, coalesce(staff.role, 'user') as role
@@ -57,14 +57,14 @@ describe('a stolen staff session', () => {
   ] as const;
 
   it.each(thefts)('cannot change %s without the password', async (_what, steal, whose) => {
-    const before = await standing(whose());
+    const before = await stateOf(whose());
     const answer = await steal();
     expect(answer.json()).toMatchObject({
       status: 400,
       code: 'validation_failed',
       errors: [{ path: 'currentPassword' }],
     });
-    expect(await standing(whose())).toEqual(before);
+    expect(await stateOf(whose())).toEqual(before);
   });
 
   it('cannot make the change with the other person’s password, or a wrong or empty one', async () => {
@@ -76,7 +76,7 @@ describe('a stolen staff session', () => {
     expect(
       (await put(grace, ben, { email: 'thief@example.com', currentPassword: '' })).json(),
     ).toMatchObject({ status: 400, errors: [{ path: 'currentPassword' }] });
-    expect(await standing(ben)).toMatchObject({ email: ben.email });
+    expect(await stateOf(ben)).toMatchObject({ email: ben.email });
   });
 
   it('has only ten guesses at the password in 15 minutes, across parallel requests and two servers', async () => {
@@ -95,7 +95,7 @@ describe('a stolen staff session', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
     const right = { email: 'thief@example.com', currentPassword: grace.password };
     expect((await put(grace, henry, right)).statusCode).toBe(429);
-    expect(await standing(henry)).toMatchObject({ email: henry.email });
+    expect(await stateOf(henry)).toMatchObject({ email: henry.email });
   });
 
   it('cannot change the address of a customer who becomes staff in the meantime', async () => {
@@ -115,7 +115,7 @@ describe('a stolen staff session', () => {
     } finally {
       connection.release();
     }
-    expect(await standing(ann)).toMatchObject({ email: ann.email, role: 'admin' });
+    expect(await stateOf(ann)).toMatchObject({ email: ann.email, role: 'admin' });
   });
 });
 

@@ -9,7 +9,8 @@ import {
   activateAccount,
   initialDepositTransfer,
 } from '../../../src/money/initial-deposit/posting.ts';
-import { feeTransfers, ownAccountId } from '../../../src/money/orders/customer-order.ts';
+import { ownAccountId } from '../../../src/money/orders/customer-order.ts';
+import { feeTransfers } from '../../../src/money/orders/fees.ts';
 import { insertPayeeSeals } from '../../../src/money/payee-rules/payee-statements.ts';
 import { accountSource, needsAccountOf } from '../../../src/money/posting/account-facts.ts';
 import { transferCodes } from '../../../src/money/transactions/transfer-codes.ts';

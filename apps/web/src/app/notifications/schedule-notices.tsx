@@ -4,7 +4,7 @@ import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
 import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
+import { viewHref } from '../../customer/screens.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

@@ -7,7 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
+import { viewHref } from '../../customer/screens.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

@@ -33,8 +33,8 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { useWorkEvents } from '../../staff/claims/use-work-events.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
+import { type AdminView, adminHref, adminViewAt } from '../../staff/screens.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
-import { type AdminView, adminHref, adminViewAt } from '../../staff/views.ts';
 import {
   type CountedWork,
   shareText,
@@ -77,9 +77,9 @@ const ConfirmationDialog = fetchedExtra(
 const StaffGate = screen(() => import('./staff-gate.tsx'), 'StaffGate');
 
 /** Each view's code loads when the view is opened. */
-const ApprovalsScreen = screen(
-  () => import('../../staff/proposals/approvals-screen.tsx'),
-  'ApprovalsScreen',
+const ProposalsScreen = screen(
+  () => import('../../staff/proposals/proposals-screen.tsx'),
+  'ProposalsScreen',
 );
 const PoliciesScreen = screen(
   () => import('../../staff/proposals/policies-screen.tsx'),
@@ -158,7 +158,7 @@ const entries: readonly ViewEntry[] = [
     icon: UsersRound,
     waits: 'proposals',
     needs: 'proposals.view',
-    View: ApprovalsScreen,
+    View: ProposalsScreen,
   },
   {
     view: 'chat-management',

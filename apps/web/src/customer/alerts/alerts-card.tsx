@@ -4,9 +4,9 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { whenTakenOver } from '../../ui/navigation/scroll-memory.ts';
 import { AlertDevices } from './alert-devices.tsx';
-import { AlertSettingsForm } from './alert-settings-form.tsx';
-import { AlertsForm } from './alerts-form.tsx';
+import { AlertPreferencesForm } from './alert-preferences-form.tsx';
 import { alertDevicesQuery, alertPreferencesQuery, alertSettingsQuery } from './queries.ts';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 /** Which alerts the customer gets, and how. */
 export function AlertsCard() {
@@ -33,7 +33,7 @@ export function AlertsCard() {
         />
         <QueryPanel query={preferences} loading="Loading your alerts" rows={4}>
           {(data) => (
-            <AlertsForm
+            <AlertPreferencesForm
               key={JSON.stringify(data)}
               preferences={data}
               offersDevices={publicKey !== null}
@@ -49,7 +49,7 @@ export function AlertsCard() {
         </QueryPanel>
         <QueryPanel query={settings} loading="Loading your quiet hours" rows={2}>
           {(data) => (
-            <AlertSettingsForm
+            <QuietHoursForm
               key={JSON.stringify(data)}
               settings={data}
               offersDevices={publicKey !== null}

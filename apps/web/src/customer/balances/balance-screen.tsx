@@ -18,7 +18,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { BalanceEntries } from './balance-entries.tsx';
 import { balanceLineQuery } from './queries.ts';
 

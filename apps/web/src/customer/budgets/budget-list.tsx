@@ -6,8 +6,8 @@ import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bars } from '../../ui/data/chart/bar-table.tsx';
-import { viewHref } from '../views.ts';
-import { amountText, leftText, standingOf } from './budget-words.ts';
+import { viewHref } from '../screens.ts';
+import { amountText, leftText, spentShare } from './budget-words.ts';
 
 interface BudgetListProps {
   budgets: readonly Budget[];
@@ -24,7 +24,7 @@ export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: Bu
     <ul data-slot="budget-list" className="grid divide-y divide-line">
       {budgets.map((budget) => {
         const category = categories.get(budget.categoryId);
-        const { share, look } = standingOf(budget);
+        const { share, look } = spentShare(budget);
         const isOver = centsOf(budget.left) < 0n;
         return (
           category && (

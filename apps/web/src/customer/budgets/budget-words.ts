@@ -7,7 +7,7 @@ import type { Look } from '../../ui/data/chart/looks.tsx';
 const nearly = 80n;
 
 /** The share of a budget that is spent, for its bar. */
-export function standingOf(budget: Budget): { share: number; look: Look } {
+export function spentShare(budget: Budget): { share: number; look: Look } {
   const spent = centsOf(budget.spent);
   const whole = spent + centsOf(budget.left);
   if (spent <= 0n) return { share: 0, look: 'evergreen' };

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { BudgetDialog, type Draft } from './budget-dialog.tsx';
 import { BudgetList } from './budget-list.tsx';
 import { daysText, suggestedAmount } from './budget-words.ts';

@@ -2,7 +2,7 @@ import { errorKindWords } from '@seven-hills/bank/words/case-words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { caseHref, caseStanding } from '../../money/receipts/case-standing.ts';
+import { caseHref, caseStatus } from '../../money/receipts/case-status.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -38,7 +38,7 @@ export function CaseList({ cases }: { cases: readonly OwnCase[] }) {
             >
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="font-semibold">{errorKindWords[item.kind]}</span>
-                <Badge variant={caseStanding(item).variant}>{caseStanding(item).label}</Badge>
+                <Badge variant={caseStatus(item).variant}>{caseStatus(item).label}</Badge>
               </span>
               <span className="text-ink-soft text-sm">
                 Case <span className="tabular">{item.number}</span> ·{' '}

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { caseOutcomeWords, errorKindWords } from '@seven-hills/bank/words/case-words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
-import { caseStanding } from '../../money/receipts/case-standing.ts';
+import { caseStatus } from '../../money/receipts/case-status.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -19,7 +19,7 @@ interface OneCaseProps {
 
 /** One case as its customer sees it: the result or the next step, and the report. */
 export function OneCase({ item, isNew }: OneCaseProps) {
-  const standing = caseStanding(item);
+  const status = caseStatus(item);
   return (
     <div className="grid gap-6">
       {isNew && (
@@ -34,8 +34,8 @@ export function OneCase({ item, isNew }: OneCaseProps) {
           title={
             <span className="flex flex-wrap items-center gap-3">
               Case {item.number}
-              <Badge variant={standing.variant} className="font-sans">
-                {standing.label}
+              <Badge variant={status.variant} className="font-sans">
+                {status.label}
               </Badge>
             </span>
           }

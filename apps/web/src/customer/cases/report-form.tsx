@@ -11,7 +11,7 @@ import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { caseHref } from '../../money/receipts/case-standing.ts';
+import { caseHref } from '../../money/receipts/case-status.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api, isUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { caseHref, casesAboutQuery } from '../../money/receipts/case-standing.ts';
+import { caseHref, casesAboutQuery } from '../../money/receipts/case-status.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { descriptionOf, movementName } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
@@ -13,7 +13,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { reportedTransactionQuery } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
 

@@ -17,7 +17,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 const CategoryDialog = fetchedExtra(() => import('./category-dialog.tsx'), 'CategoryDialog');
 

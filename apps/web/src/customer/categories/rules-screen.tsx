@@ -20,7 +20,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 const RuleDialog = fetchedExtra(() => import('./rule-dialog.tsx'), 'RuleDialog');
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
-import { useIsSuspended } from '../../money/queries.ts';
+import { useIsInactive } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
@@ -12,8 +12,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
-import { viewHref } from '../views.ts';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { viewHref } from '../screens.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
@@ -34,7 +34,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
   const { kind, draft, fee, feeBasisPoints, refusal } = transfer;
   const { order, isOffline, question } = transfer.movement;
   const { user } = useCurrentUser();
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   return (
     <>
       <PageHeader
@@ -80,8 +80,8 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             {draft && kind.caveat?.(draft)}
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
-            {isSuspended && user && <SuspendedBanner user={user} announce />}
-            {question && transfer.toSend && !isSuspended ? (
+            {isInactive && user && <InactiveBanner user={user} announce />}
+            {question && transfer.toSend && !isInactive ? (
               <ConfirmMovement
                 question={question}
                 movement={transfer.toSend}
@@ -96,8 +96,8 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
                 </Button>
                 <Button
                   size="large"
-                  disabled={isSuspended}
-                  aria-describedby={isSuspended ? suspendedBannerId : undefined}
+                  disabled={isInactive}
+                  aria-describedby={isInactive ? inactiveBannerId : undefined}
                   aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
                   onClick={onceClicked(() => transfer.confirm())}
                 >

@@ -6,7 +6,7 @@ import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
 import { PaymentFields } from './payment-fields.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** Replaces a form whose service the operator has turned off. */
 export function NotOffered({ title }: { title: string }) {

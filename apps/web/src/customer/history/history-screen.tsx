@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { footerOf } from './footer-of.ts';
 import { type HistoryFilters, historyFilters } from './history-filters.ts';

@@ -32,7 +32,7 @@ export function DepositSuccessScreen() {
     <HillsPage width="narrow">
       {status.data ? (
         <div aria-live="polite">
-          <Standing status={status.data} />
+          <DepositOutcome status={status.data} />
         </div>
       ) : status.isFetching ? (
         <LoadingScreen label="Checking with the card processor" />
@@ -52,7 +52,7 @@ export function DepositSuccessScreen() {
   );
 }
 
-function Standing({ status }: { status: DepositStatus }) {
+function DepositOutcome({ status }: { status: DepositStatus }) {
   switch (status.state) {
     case 'credited':
       return (

@@ -8,7 +8,7 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
 /** Columns shorter than one eighth of the axis are hard to distinguish. */

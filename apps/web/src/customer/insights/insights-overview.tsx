@@ -17,7 +17,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { CategoriesCard } from './categories-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { MonthStart } from './month-start.tsx';

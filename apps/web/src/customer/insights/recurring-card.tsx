@@ -13,7 +13,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { recurringQuery } from './queries.ts';
 
 const rhythmNames: Partial<Record<RecurringPayment['every'], string>> = {

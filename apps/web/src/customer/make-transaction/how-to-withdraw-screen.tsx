@@ -3,7 +3,7 @@ import { useReviewedAbove } from '../../money/terms.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** Explains how to withdraw cash where customers can't order withdrawals online. */
 export function HowToWithdrawScreen() {

@@ -14,7 +14,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -26,11 +26,11 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
-import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
 import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
@@ -95,7 +95,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     userId: user.id,
     isReviewing: step === 'review' && checked !== null,
     onSent(transaction) {
-      if (transaction) tellSuccess(queryClient, transaction);
+      if (transaction) toastSuccess(queryClient, transaction);
       setChecked(null);
       form.clear();
       navigate(formHref, { replace: true });
@@ -227,7 +227,7 @@ interface EditTransactionProps {
 function EditTransaction(props: EditTransactionProps) {
   const { user, form, failure, repeated, filledIn, onCancel } = props;
   usePageTitle('Make Transaction');
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const payee = useChosenPayee({
     filledIn,
     onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
@@ -257,7 +257,7 @@ function EditTransaction(props: EditTransactionProps) {
           </Alert>
         )}
         {repeated && <RepeatNotice transaction={repeated} />}
-        {isSuspended && <SuspendedBanner user={user} />}
+        {isInactive && <InactiveBanner user={user} />}
       </div>
       <form
         noValidate
@@ -274,8 +274,8 @@ function EditTransaction(props: EditTransactionProps) {
           <Button
             type="submit"
             size="large"
-            disabled={isSuspended}
-            aria-describedby={isSuspended ? suspendedBannerId : undefined}
+            disabled={isInactive}
+            aria-describedby={isInactive ? inactiveBannerId : undefined}
           >
             Complete Transaction
           </Button>
@@ -299,7 +299,7 @@ const waiting =
         text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
       };
 
-function tellSuccess(queryClient: QueryClient, transaction: Transaction) {
+function toastSuccess(queryClient: QueryClient, transaction: Transaction) {
   if (isNotFinal(transaction))
     void import('../../money/undo/undo.ts').then(({ offerUndo }) =>
       offerUndo(queryClient, transaction),

@@ -6,7 +6,7 @@ import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
-import { undoTimeQuery, useIsSuspended } from '../../money/queries.ts';
+import { undoTimeQuery, useIsInactive } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -17,8 +17,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
-import { recipientText } from '../recipient/chosen-recipient.ts';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { recipientText } from '../recipients/chosen-recipient.ts';
 import {
   factsOf,
   type TransactionDraft,
@@ -55,7 +55,7 @@ export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string 
 export function ReviewTransaction(props: ReviewTransactionProps) {
   const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
   const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const title = reviewTitleOf(draft);
   usePageTitle(title);
   return (
@@ -67,8 +67,8 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         </Card>
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
-        {isSuspended && <SuspendedBanner user={user} announce />}
-        {question && !isSuspended ? (
+        {isInactive && <InactiveBanner user={user} announce />}
+        {question && !isInactive ? (
           <ConfirmMovement
             question={question}
             movement={movement}
@@ -83,8 +83,8 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
             </Button>
             <Button
               size="large"
-              disabled={isSuspended}
-              aria-describedby={isSuspended ? suspendedBannerId : undefined}
+              disabled={isInactive}
+              aria-describedby={isInactive ? inactiveBannerId : undefined}
               onClick={onceClicked(() => onConfirm())}
             >
               {actionOf(factsOf(draft))}

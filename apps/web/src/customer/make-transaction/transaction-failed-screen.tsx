@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { useIsShownAgain } from '../../ui/navigation/use-is-shown-again.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { failureVariantOf, resolvedSuspension } from './failure-variants.ts';
 
 const link =

@@ -11,8 +11,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { payHref } from '../payees/payee-words.ts';
-import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
-import { viewHref } from '../views.ts';
+import { PaidBefore, RecipientField } from '../recipients/recipient-field.tsx';
+import { viewHref } from '../screens.ts';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
 import type { TransactionForm } from './use-transaction-form.ts';
 

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** Loaded after the rows, since no other screen reached from the overview needs its code. */
 const ReceiptDialog = fetchedExtra(

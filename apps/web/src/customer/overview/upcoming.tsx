@@ -7,7 +7,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { upcomingQuery } from '../schedules/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** The next scheduled payments; renders nothing for customers without any. */
 export function Upcoming() {

@@ -27,8 +27,8 @@ import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { formatRouting } from '../../ui/form/masks.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { FormButtons } from '../confirmations/form-buttons.tsx';
-import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
-import { RecipientField } from '../recipient/recipient-field.tsx';
+import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
+import { RecipientField } from '../recipients/recipient-field.tsx';
 import { BankMismatch } from './bank-mismatch.tsx';
 import { refreshPayees } from './queries.ts';
 

@@ -22,7 +22,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { RenameDialog } from '../rename-dialog.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { payHref, placeOf, scheduleHref } from './payee-words.ts';
 import { payeesQuery, refreshPayees } from './queries.ts';

@@ -25,9 +25,9 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
-import { RecipientField } from '../recipient/recipient-field.tsx';
-import { viewHref } from '../views.ts';
+import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
+import { RecipientField } from '../recipients/recipient-field.tsx';
+import { viewHref } from '../screens.ts';
 import { refreshRequests } from './queries.ts';
 import { ShareLink } from './share-link.tsx';
 

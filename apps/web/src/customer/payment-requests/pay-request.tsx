@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -25,11 +25,11 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { InactiveBanner } from '../inactive-banner.tsx';
 import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
 import { PinField } from '../pin/pin-field.tsx';
-import { SuspendedBanner } from '../suspended-banner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
 
@@ -61,7 +61,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [declines, setDeclines] = useState(false);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const here = new URLSearchParams(search);
   const isReviewing = here.get('step') === 'review' && pin !== null;
   const hrefOf = (step?: string) => {
@@ -159,7 +159,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
             {failure}
           </Alert>
         )}
-        {isSuspended && <SuspendedBanner user={user} />}
+        {isInactive && <InactiveBanner user={user} />}
         <Card className="grid gap-5">
           <DescriptionList
             items={[
@@ -180,7 +180,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
           <Button variant="secondary" onClick={() => setDeclines(true)}>
             Decline
           </Button>
-          <Button type="submit" size="large" disabled={isSuspended}>
+          <Button type="submit" size="large" disabled={isInactive}>
             Review Payment
           </Button>
         </div>

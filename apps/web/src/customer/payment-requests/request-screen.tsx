@@ -19,7 +19,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { AskerActions } from './asker-actions.tsx';
 import { linkedRequestQuery, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';

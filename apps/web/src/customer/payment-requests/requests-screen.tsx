@@ -17,7 +17,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { blocksQuery, refreshRequests, requestsQuery, useFreshRequests } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 

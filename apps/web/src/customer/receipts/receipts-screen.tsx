@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { receiptSummaryQuery } from './queries.ts';
 import { ReceiptFilterBar } from './receipt-filter-bar.tsx';
 import { receiptFilters } from './receipt-filters.ts';

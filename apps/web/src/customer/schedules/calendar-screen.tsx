@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { monthAfter, monthIn, weeksOf } from './month-weeks.ts';
 import { monthQuery } from './queries.ts';
 import { weekdayOf } from './schedule-words.ts';

@@ -26,7 +26,7 @@ import { startChange } from '../confirmations/changes.ts';
 import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft } from './schedule-draft.ts';
 import {

@@ -15,8 +15,8 @@ import {
   ProjectionNote,
   ShortfallNotice,
   useProjection,
-} from '../../money/balances/projected-balance.tsx';
-import { useIsSuspended } from '../../money/queries.ts';
+} from '../../money/projected-balance.tsx';
+import { useIsInactive } from '../../money/queries.ts';
 import { useTerms } from '../../money/terms.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
@@ -32,7 +32,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
 import { PinLock } from '../pin/pin-lock.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import {
   type CheckedSchedule,
   emptyValues,
@@ -338,7 +338,7 @@ interface ScheduleFormFrameProps {
 /** The fields, with the dates next to them. */
 export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
   const { form, fields, preview, label, pending, cancelHref, failure } = props;
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   return (
     <form
       noValidate
@@ -349,7 +349,7 @@ export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
         {preview}
         {failure}
-        <Button type="submit" size="large" pending={pending} disabled={isSuspended}>
+        <Button type="submit" size="large" pending={pending} disabled={isInactive}>
           {label}
         </Button>
         <Link href={cancelHref} className={buttonStyle({ variant: 'secondary' })}>

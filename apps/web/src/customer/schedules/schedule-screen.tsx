@@ -19,7 +19,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';

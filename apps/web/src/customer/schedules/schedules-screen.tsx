@@ -14,7 +14,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
 

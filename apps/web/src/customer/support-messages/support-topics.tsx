@@ -1,7 +1,7 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountName } from '../../money/account-types.ts';
-import { limitText } from '../../money/limit-text.ts';
+import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';

@@ -10,7 +10,7 @@ import { Link, useSearch } from 'wouter';
 import { PrintSheet } from '../../money/receipts/print-sheet.tsx';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { ReceiptSteps } from '../../money/receipts/receipt-steps.tsx';
-import { downloadReceipt } from '../../money/receipts/take-receipt.ts';
+import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { isUndone } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
@@ -23,7 +23,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { formatReceiptDateTime } from './receipt-moment.ts';
 import { SuccessCheck } from './success-check.tsx';
 
@@ -83,7 +83,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
             <Printer aria-hidden="true" />
             Print Receipt
           </Button>
-          <Button variant="secondary" onClick={() => downloadReceipt(receipt)}>
+          <Button variant="secondary" onClick={() => saveReceiptText(receipt)}>
             <Download aria-hidden="true" />
             Download Receipt
           </Button>

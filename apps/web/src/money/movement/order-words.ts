@@ -3,7 +3,7 @@ import { formatDate, formatTime, isoDay } from '../../ui/data/dates.ts';
 import { centsOf } from '../transaction-words.ts';
 import type { Order } from './order.ts';
 
-type Told = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
+type ReportedOrder = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
 
 /** `$7.00 to Priya R.`, `deposit of $20.00`: what is moved, within a sentence. */
 export function moneyWords({ what, amount, recipient }: NonNullable<Order['facts']>): string {
@@ -12,13 +12,16 @@ export function moneyWords({ what, amount, recipient }: NonNullable<Order['facts
 }
 
 /** `Your $7.00 to Priya R.`: the beginning of a sentence. */
-export function subjectOf({ facts, orderedAt }: Pick<Told, 'facts' | 'orderedAt'>): string {
+export function subjectOf({
+  facts,
+  orderedAt,
+}: Pick<ReportedOrder, 'facts' | 'orderedAt'>): string {
   if (facts) return `Your ${moneyWords(facts)}`;
   return `Your order of ${momentOf(new Date(orderedAt))}`;
 }
 
 /** `Your $7.00 to Priya R. was sent at 7:02 PM` */
-export function sentSentence(order: Told, now: Date = new Date()): string {
+export function sentSentence(order: ReportedOrder, now: Date = new Date()): string {
   const { facts, outcome } = order;
   const at = outcome?.at ? ` ${whenOf(outcome.at, now)}` : '';
   if (outcome?.status === 'pending') return `${subjectOf(order)} was submitted${at} and is pending`;
@@ -27,7 +30,7 @@ export function sentSentence(order: Told, now: Date = new Date()): string {
 }
 
 /** `Your $7.00 to Priya R. was not sent. No money has moved.` */
-export function notSentSentence(order: Told): string {
+export function notSentSentence(order: ReportedOrder): string {
   const verb = order.facts && !order.facts.recipient ? 'made' : 'sent';
   return `${subjectOf(order)} was not ${verb}. No money has moved.`;
 }

@@ -4,7 +4,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
-import { caseHref, caseStanding, casesAboutQuery } from './case-standing.ts';
+import { caseHref, caseStatus, casesAboutQuery } from './case-status.ts';
 import { reportHref } from './next-steps.ts';
 
 interface CaseStepProps {
@@ -28,7 +28,7 @@ export function CaseStep({ transaction, onLeave }: CaseStepProps) {
           >
             case {latest.number}
           </Link>
-          : {caseStanding(latest).label}.
+          : {caseStatus(latest).label}.
         </p>
       )}
       {latest?.state !== 'open' && latest?.state !== 'debit_due' && (

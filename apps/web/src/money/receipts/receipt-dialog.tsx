@@ -16,7 +16,7 @@ import { movementName } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
-import { downloadReceipt } from './take-receipt.ts';
+import { saveReceiptText } from './save-receipt-text.ts';
 
 const CategoryLine = fetchedExtra(() => import('../categories/category-line.tsx'), 'CategoryLine');
 
@@ -66,7 +66,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
                 <Printer aria-hidden="true" />
                 Print
               </Button>
-              <Button className="px-2" onClick={() => downloadReceipt(receipt)}>
+              <Button className="px-2" onClick={() => saveReceiptText(receipt)}>
                 <Download aria-hidden="true" />
                 Download
               </Button>

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
 import { FilterRow } from '../lists/filter-row.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { AuditEvents } from './audit-events.tsx';
 import { CustomerViews } from './customer-views.tsx';

@@ -1,4 +1,5 @@
-import type { StaffView, ViewKind } from '@seven-hills/contracts/people/views';
+import type { ViewKind } from '@seven-hills/contracts/people/views';
+import type { StaffView } from '@seven-hills/contracts/staff/audit-log';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '../../net/api-types.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';

@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { booksCheckWords } from './books-check-words.ts';
 import { booksProofWords } from './books-proof-words.ts';
 import { booksCheckQuery } from './queries.ts';

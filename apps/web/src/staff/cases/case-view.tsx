@@ -12,11 +12,11 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
+import { adminHref } from '../screens.ts';
 import { factsOf } from '../transactions/transaction-facts.ts';
-import { adminHref } from '../views.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
-import { deadlineNames, eventNames, standingOf } from './case-words.ts';
+import { deadlineNames, eventNames, staffCaseStatus } from './case-words.ts';
 
 interface CaseViewProps {
   shown: StaffCase;
@@ -27,12 +27,12 @@ interface CaseViewProps {
 /** A case: the customer's report, the available actions, the deadlines, and the events so far. */
 export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
   const { openProposal, refusedToCaller, customer, transaction } = shown;
-  const standing = standingOf(shown);
+  const status = staffCaseStatus(shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="tabular font-semibold">{shown.number}</span>
-        <Badge variant={standing.variant}>{standing.label}</Badge>
+        <Badge variant={status.variant}>{status.label}</Badge>
         <CustomerLink id={customer.id} name={customer.name} />
         <FlagBadges flags={customer.flags} />
       </div>

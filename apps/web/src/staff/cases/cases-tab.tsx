@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { CaseView } from './case-view.tsx';
-import { casePath, standingOf } from './case-words.ts';
+import { casePath, staffCaseStatus } from './case-words.ts';
 import { caseQuery, customerCasesQuery } from './queries.ts';
 
 const place = { case: wholeNumber(0) };
@@ -72,7 +72,7 @@ interface CaseRowProps {
 }
 
 function CaseRow({ item, href, isShown }: CaseRowProps) {
-  const standing = standingOf(item);
+  const status = staffCaseStatus(item);
   return (
     <li>
       <Link
@@ -85,7 +85,7 @@ function CaseRow({ item, href, isShown }: CaseRowProps) {
       >
         <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
           <span className="tabular font-semibold">{item.number}</span>
-          <Badge variant={standing.variant}>{standing.label}</Badge>
+          <Badge variant={status.variant}>{status.label}</Badge>
         </span>
         <span className="text-ink-soft text-sm">
           {errorKindNames[item.kind]} · {formatUsd(centsOf(item.amount))} ·{' '}

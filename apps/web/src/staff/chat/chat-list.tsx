@@ -20,7 +20,7 @@ import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { waitingWorkQuery } from '../waiting-work.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 import { useChatAlerts } from './use-chat-alerts.ts';

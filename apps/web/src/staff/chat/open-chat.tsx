@@ -24,8 +24,8 @@ import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { withReceiptLinks } from '../receipt-link.tsx';
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
+import { adminHref } from '../screens.ts';
 import { userQuery } from '../users/queries.ts';
-import { adminHref } from '../views.ts';
 import { ChatOwner, useIsColleagues } from './chat-owner.tsx';
 import { useAssignChat } from './use-assign-chat.ts';
 

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { conversationsQuery } from './queries.ts';
 

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerDetailsQuery } from './queries.ts';

@@ -11,9 +11,9 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { useMay } from '../permissions.ts';
+import { adminHref } from '../screens.ts';
 import { userQuery } from '../users/queries.ts';
 import { ReasonToOpen, wantsReason } from '../users/reason-to-open.tsx';
-import { adminHref } from '../views.ts';
 import { fullNameOf } from '../words.ts';
 import { CustomerHeader } from './customer-header.tsx';
 

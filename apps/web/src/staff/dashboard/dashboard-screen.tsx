@@ -20,7 +20,7 @@ import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { BooksCheckAlert, BooksProvenLine } from '../books-check/books-check-alert.tsx';
 import { useMay, useStaffRole } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount, partiesOf } from '../words.ts';
 import { overviewQuery } from './queries.ts';

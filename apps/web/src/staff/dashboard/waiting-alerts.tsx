@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { shareText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 

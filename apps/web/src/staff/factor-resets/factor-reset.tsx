@@ -35,7 +35,7 @@ export function FactorReset({ user, onChanged }: FactorResetProps) {
         <Waiting user={user} reset={reset} onStopped={onChanged} />
       ) : (
         <p className="text-ink-soft text-sm">
-          {reset && `${standingOf(reset)} `}
+          {reset && `${lastRemovalSentence(reset)} `}
           {user.hasSecondFactor
             ? 'If this person has lost all of them, a colleague and you can remove them. It takes 24 hours, in which the person can stop it.'
             : 'This person has none.'}
@@ -54,7 +54,7 @@ export function FactorReset({ user, onChanged }: FactorResetProps) {
 }
 
 /** `The last removal was stopped on Nov 22, 2026 3:04 PM.` */
-const standingOf = ({ state, endedAt }: Reset): string =>
+const lastRemovalSentence = ({ state, endedAt }: Reset): string =>
   `The last removal was ${state === 'stopped' ? 'stopped' : 'done'} on ${formatDateTime(endedAt ?? '')}.`;
 
 interface WaitingProps {

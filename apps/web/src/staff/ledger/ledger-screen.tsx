@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ClearFilters } from '../lists/clear-filters.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { LedgerStatement } from './ledger-statement.tsx';
 import { trialBalanceQuery } from './queries.ts';
 import { TrialBalanceTable } from './trial-balance-table.tsx';

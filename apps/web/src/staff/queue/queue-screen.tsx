@@ -29,7 +29,7 @@ import { idOf, isForSeveral, kindNames } from '../claims/work-words.ts';
 import { ClearFilters } from '../lists/clear-filters.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { shareText } from '../waiting-work.ts';
 import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { DecideWork } from './decide-work.tsx';

@@ -14,7 +14,7 @@ import type { Named } from '../claims/use-claim.ts';
 import { kindNames, titleOf, urgencyOf } from '../claims/work-words.ts';
 import { CustomerCard } from '../customer-card.tsx';
 import { ProposalFacts } from '../proposals/proposal-item.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 

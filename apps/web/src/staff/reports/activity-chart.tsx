@@ -8,7 +8,7 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatShortDay, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { CsvButton } from './csv-button.tsx';
 import { binName } from './report-period.ts';

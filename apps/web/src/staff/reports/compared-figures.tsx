@@ -8,7 +8,7 @@ import {
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { Link } from 'wouter';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { CsvButton } from './csv-button.tsx';
 import { periodText } from './report-period.ts';
 

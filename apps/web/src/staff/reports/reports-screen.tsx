@@ -15,7 +15,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { BooksCheck } from '../books-check/books-check-panel.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { BalancesByType, VolumeByType } from './by-type.tsx';

@@ -14,7 +14,7 @@ import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { BalancesByType } from './by-type.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -35,7 +35,7 @@ export function UserOverviewScreen() {
       <QueryPanel query={overview} loading="Loading the overview" rows={10}>
         {(data) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <AccountsByStanding accounts={data.accounts} />
+            <AccountsByStatus accounts={data.accounts} />
             <BalancesByType types={data.balancesByType} />
             <NewCustomers months={data.newCustomers} />
           </div>
@@ -45,17 +45,17 @@ export function UserOverviewScreen() {
   );
 }
 
-const standings = [
+const statuses = [
   { status: 'active', label: 'Active', look: 'evergreen' },
   { status: 'awaiting_deposit', label: 'Awaiting deposit', look: 'quiet' },
   { status: 'suspended', label: 'Suspended', look: 'danger' },
 ] as const;
 
-function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }) {
+function AccountsByStatus({ accounts }: { accounts: UserOverview['accounts'] }) {
   const id = useId();
   const rows = accountTypes.map((accountType) => ({
     accountType,
-    counts: standings.map(
+    counts: statuses.map(
       ({ status }) =>
         accounts.find((entry) => entry.accountType === accountType && entry.status === status)
           ?.accounts ?? 0,
@@ -76,7 +76,7 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
           />
         }
       />
-      <Legend id={id} entries={standings.map(({ label, look }) => ({ name: label, look }))} />
+      <Legend id={id} entries={statuses.map(({ label, look }) => ({ name: label, look }))} />
       <BarTable
         caption="Accounts by type and status"
         headers={['Type', 'Active', 'Awaiting', 'Suspended', 'All']}
@@ -88,7 +88,7 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
           formatCount(totalOf(counts)),
         ]}
         bars={({ counts }) =>
-          standings.map(({ look }, index) => ({
+          statuses.map(({ look }, index) => ({
             share: shareOf(BigInt(counts[index] ?? 0), BigInt(highest)),
             look,
           }))

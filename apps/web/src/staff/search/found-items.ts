@@ -9,7 +9,7 @@ import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { casePath, stateNames } from '../cases/case-words.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { statusLook } from '../words.ts';
 import { bankActions, customerActions } from './search-actions.ts';
 

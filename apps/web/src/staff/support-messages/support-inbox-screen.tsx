@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ListActions } from '../lists/list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { MessageItem } from './message-item.tsx';
 import { type InboxStatus, inboxQuery } from './queries.ts';
 

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { CustomerTerms } from './customer-terms.tsx';
 import { type BankTermsAnswer, termsQuery } from './queries.ts';
 import { TermsEditor } from './terms-editor.tsx';

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { transactionConversationsQuery } from './queries.ts';
 

@@ -17,7 +17,7 @@ const NameChange = fetched<'NameChange', NameChangeProps>(
 );
 const WaitingPeriod = fetched(() => import('./waiting-period.tsx'), 'WaitingPeriod');
 const UserForm = fetched(() => import('./user-form.tsx'), 'UserForm');
-const BalanceForm = fetched(() => import('./balance-form.tsx'), 'BalanceForm');
+const BalanceForm = fetched(() => import('../adjustments/balance-form.tsx'), 'BalanceForm');
 const UserAccess = fetched(() => import('../stops/user-access.tsx'), 'UserAccess');
 const FactorReset = fetched(() => import('../factor-resets/factor-reset.tsx'), 'FactorReset');
 const CloseAccount = fetched(() => import('../stops/close-account.tsx'), 'CloseAccount');

@@ -26,7 +26,7 @@ import { LoadingScreen } from '../../ui/spinner.tsx';
 import { FilterRow } from '../lists/filter-row.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount, roleLabel } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
 import { UsersTable } from './users-table.tsx';

@@ -5,7 +5,7 @@ import type { BankServices, DepositMode } from '@seven-hills/contracts/money/ban
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
-import { limitText } from '../../money/limit-text.ts';
+import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';

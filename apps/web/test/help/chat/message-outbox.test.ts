@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@seven-hills/contracts/help/chat';
-import type { ClientFrame } from '@seven-hills/contracts/help/live';
+import type { ClientFrame } from '@seven-hills/contracts/help/live-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageOutbox, type Posted, type Unsent } from '../../../src/help/chat/message-outbox.ts';
 import type { LiveEvent } from '../../../src/net/live-socket.ts';

@@ -66,7 +66,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
     );
     await noteFailed(connection, scheduleId, { failures, pauses });
     await endIfOver(connection, [scheduleId]);
-    await tellDevices(connection, failed, occurrence.amount, pauses);
+    await notifyDevices(connection, failed, occurrence.amount, pauses);
     await queueMailToCustomer(connection, customerId, (firstName) =>
       paymentFailedMail(firstName, {
         payeeNickname,
@@ -82,7 +82,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
 /**
  * Sends the failure to devices, too. The app shows it until it is dismissed, and the bank mails it.
  */
-async function tellDevices(
+async function notifyDevices(
   connection: Connection,
   { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,
   amount: bigint,
