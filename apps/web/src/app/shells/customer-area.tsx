@@ -1,22 +1,17 @@
 import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/bank/pages';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type BankingView, viewIn } from '../../customer/views.ts';
 import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { type Fetched, fetched } from '../../ui/fetched.tsx';
+import type { Fetched } from '../../ui/fetched.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 import { CustomerShell } from './customer-shell.tsx';
-
-/** A screen whose code loads when it is first shown. */
-const fetchedScreen = <Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) => fetched<Props>(async () => (await load())[name], LoadingScreen);
+import { fetchedScreen } from './fetched-screen.ts';
 
 const SetUpPinScreen = fetchedScreen(
   () => import('../../customer/pin/set-up-pin-screen.tsx'),

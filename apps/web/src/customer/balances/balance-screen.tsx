@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getBalanceLine } from '@seven-hills/contracts/money/balances';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { compactDollars } from '../../ui/data/chart/axis.ts';
 import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
@@ -16,8 +15,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
 import { BalanceEntries } from './balance-entries.tsx';
 import { balanceLineQuery } from './queries.ts';
@@ -30,7 +28,6 @@ const momentFilters = {
 
 /** A line chart of the last 90 days' balance, and the balance as of any moment with its entries. */
 export function BalanceScreen() {
-  usePageTitle('Balance over Time');
   const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
   const line = useQuery(balanceLineQuery);
   const { on, time, cursor } = filters;
@@ -60,12 +57,11 @@ export function BalanceScreen() {
     </Card>
   );
   return (
-    <>
-      <PageHeader
-        title="Balance over Time"
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        description="Your current balance, money on hold included, by the bank’s clock."
-      />
+    <Page
+      title="Balance over Time"
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      description="Your current balance, money on hold included, by the bank’s clock."
+    >
       <div className="grid gap-6">
         {isMomentFirst && moment}
         <Card>
@@ -76,7 +72,7 @@ export function BalanceScreen() {
         </Card>
         {!isMomentFirst && moment}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -105,7 +101,7 @@ function BalanceChart({ days }: { days: AnswerOf<typeof getBalanceLine>['days'] 
               <Link key="day" href={hrefOf(each.day)} className="underline underline-offset-4">
                 {formatCalendarDate(each.day)}
               </Link>,
-              formatUsd(centsOf(each.balance)),
+              usdOf(each.balance),
             ],
           }))}
         />

@@ -17,8 +17,7 @@ import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { day, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
 import { BudgetDialog, type Draft } from './budget-dialog.tsx';
 import { BudgetList } from './budget-list.tsx';
@@ -31,17 +30,15 @@ const budgetFilters = { on: day };
 
 /** The customer's budgets by category, and what is left of each. */
 export function BudgetsScreen() {
-  usePageTitle('Budgets');
   const { filters, filter } = useUrlFilters(budgetFilters);
   const budgets = useQuery(budgetsQuery(filters.on));
   const categories = useQuery(categoriesQuery);
   return (
-    <>
-      <PageHeader
-        title="Budgets"
-        back={{ label: 'Back to Insights', href: viewHref('insights') }}
-        description="What you want to spend in a month, and what is left of it."
-      />
+    <Page
+      title="Budgets"
+      back={{ label: 'Back to Insights', href: viewHref('insights') }}
+      description="What you want to spend in a month, and what is left of it."
+    >
       <QueryPanel query={categories} loading="Loading your categories">
         {(known) => (
           <QueryPanel query={budgets} loading="Loading your budgets">
@@ -55,7 +52,7 @@ export function BudgetsScreen() {
           </QueryPanel>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 

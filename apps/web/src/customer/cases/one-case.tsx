@@ -4,7 +4,7 @@ import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
 import { caseStanding } from '../../money/receipts/case-standing.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -64,7 +64,7 @@ function factsOf(item: OwnCase) {
     ['Reported', `${formatDateTime(item.reportedAt)}${item.isByStaff ? ', to our staff' : ''}`],
     ['What is wrong', errorKindWords[item.kind]],
     ['Transaction of', formatLongDate(item.transactionCreatedAt)],
-    ['Amount in dispute', formatUsd(centsOf(item.amount))],
+    ['Amount in dispute', usdOf(item.amount)],
     ['Phone for questions', item.phone],
     ['Continues', item.earlierNumber && `Case ${item.earlierNumber}`],
   ];
@@ -77,7 +77,7 @@ function NextSteps({ item }: { item: OwnCase }) {
   const steps = [
     `We look into it${phone ? `, and may call you at ${phone}` : ''}. You don’t need to do anything.`,
     provisionalCredit
-      ? `On ${formatLongDate(provisionalCredit.creditedAt)}, we credited ${formatUsd(centsOf(provisionalCredit.amount))} to your account for now. You can use this money. If we find no error, we will take it back, and tell you the day five business days ahead.`
+      ? `On ${formatLongDate(provisionalCredit.creditedAt)}, we credited ${usdOf(provisionalCredit.amount)} to your account for now. You can use this money. If we find no error, we will take it back, and tell you the day five business days ahead.`
       : `By ${formatCalendarDate(creditBy)}, we will tell you the result, or credit the amount to your account while we continue.`,
     `By ${formatCalendarDate(resultBy)} at the latest, you will have the result, by email and here.`,
   ];
@@ -110,7 +110,7 @@ function Result({ item, result }: { item: OwnCase; result: NonNullable<OwnCase['
       />
       <p className="max-w-prose [overflow-wrap:anywhere]">{result.explanation}</p>
       {result.amount !== '0.00' && (
-        <p className="mt-3 font-semibold">You keep {formatUsd(centsOf(result.amount))}.</p>
+        <p className="mt-3 font-semibold">You keep {usdOf(result.amount)}.</p>
       )}
       {result.debitOn !== null && rest > 0n && (
         <Alert variant="info" className="mt-4">

@@ -12,11 +12,9 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
 
 const CategoryDialog = fetchedExtra(
@@ -25,17 +23,16 @@ const CategoryDialog = fetchedExtra(
 
 /** The customer's own categories and the built-in ones. */
 export function CategoriesScreen() {
-  usePageTitle('Categories');
   const queryClient = useQueryClient();
   const categories = useQuery(categoriesQuery);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [asksFor, setAsksFor] = useState<Category | null>(null);
   const remove = useCall({
     mutationFn: ({ id }: Category) => api.delete('/api/categories/:id', { params: { id } }),
-    async onSuccess(_answer, { name }) {
+    success: (_answer, { name }) => ({ title: `${name} was removed` }),
+    onSuccess() {
       setAsksFor(null);
-      toast({ title: `${name} was removed`, variant: 'success' });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
     onError: () => setAsksFor(null),
     failure: { title: 'Not Removed', fallback: 'Please try again.' },
@@ -47,13 +44,12 @@ export function CategoriesScreen() {
     </Button>
   );
   return (
-    <>
-      <PageHeader
-        title="Categories"
-        description="What your transactions can be sorted into."
-        back={{ label: 'Back to Insights', href: viewHref('insights') }}
-        actions={add}
-      />
+    <Page
+      title="Categories"
+      description="What your transactions can be sorted into."
+      back={{ label: 'Back to Insights', href: viewHref('insights') }}
+      actions={add}
+    >
       <FailureAlert of={remove} className="mb-4" />
       <QueryPanel query={categories} loading="Loading your categories">
         {(all) => (
@@ -120,7 +116,7 @@ export function CategoriesScreen() {
       )}
       <ConfirmDialog
         open={asksFor !== null}
-        onOpenChange={() => setAsksFor(null)}
+        onClose={() => setAsksFor(null)}
         title={`Remove ${asksFor?.name ?? 'this category'}?`}
         description="What you sorted into it goes to Other, and the rules that lead to it are removed."
         confirmLabel="Remove"
@@ -128,7 +124,7 @@ export function CategoriesScreen() {
         pending={remove.isPending}
         onConfirm={() => asksFor && remove.mutate(asksFor)}
       />
-    </>
+    </Page>
   );
 }
 

@@ -2,8 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
-import { PinLock } from '../pin/pin-lock.ts';
+import { PinField } from '../pin/pin-field.tsx';
 
 interface ClosingFieldsProps {
   /** Returns the props of a form's field by name: its control and its error. */
@@ -26,10 +25,7 @@ export function ClosingFields({ fieldOf }: ClosingFieldsProps) {
           {...description.control}
         />
       </Field>
-      <PinLock />
-      <Field label="PIN" hint="The 4-digit PIN that you set up for transactions." error={pin.error}>
-        <PinInput {...pin.control} />
-      </Field>
+      <PinField error={pin.error} {...pin.control} />
     </>
   );
 }

@@ -26,14 +26,11 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
         {...form.register('amount')}
       />
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
-        <Select {...form.register('paymentProvider')}>
-          <option value="">Choose a payment service</option>
-          {bankServices.paymentProviders.map((known) => (
-            <option key={known} value={known}>
-              {providerNames[known]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...form.register('paymentProvider')}
+          empty="Choose a payment service"
+          choices={bankServices.paymentProviders.map((known) => [known, providerNames[known]])}
+        />
       </Field>
       <Field
         label={`Recipient’s ${provider ? identifierLabel(provider) : 'email, phone, or username'}`}

@@ -38,7 +38,7 @@ export function DatesChip({ from, to, onChange }: DatesChipProps) {
       </Chip>
       <Dialog
         open={chosen !== null}
-        onOpenChange={(open) => !open && setChosen(null)}
+        onClose={() => setChosen(null)}
         title="Dates"
         size="small"
         footer={

@@ -1,8 +1,7 @@
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
@@ -42,7 +41,7 @@ export function PayeesCard({ asked, period }: PayeesCardProps) {
                   href={summedHref(period, { payee: key, counts: 'spending', direction: 'out' })}
                   className="whitespace-nowrap underline decoration-control underline-offset-4"
                 >
-                  {formatUsd(centsOf(paid))}
+                  {usdOf(paid)}
                 </Link>,
               ]}
               bars={({ paid }) => [

@@ -23,13 +23,10 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
-import { PinLock } from '../pin/pin-lock.ts';
+import { PinField } from '../pin/pin-field.tsx';
 import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { viewHref } from '../views.ts';
@@ -189,13 +186,11 @@ function SendingTransaction({
   order: Parameters<typeof OrderProgress>[0]['order'];
   draft: TransactionDraft | null;
 }) {
-  usePageTitle('Make Transaction');
   return (
-    <>
-      <PageHeader
-        title="Make Transaction"
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make Transaction"
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="grid max-w-2xl gap-5">
         <OrderProgress order={order} />
         {draft && (
@@ -209,7 +204,7 @@ function SendingTransaction({
           </Button>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -227,7 +222,6 @@ interface EditTransactionProps {
 
 function EditTransaction(props: EditTransactionProps) {
   const { user, form, failure, repeated, filledIn, onCancel } = props;
-  usePageTitle('Make Transaction');
   const isSuspended = useIsSuspended();
   const payee = useChosenPayee({
     filledIn,
@@ -241,16 +235,15 @@ function EditTransaction(props: EditTransactionProps) {
     onTooMuch: () => form.setFocus('amount'),
   });
   return (
-    <>
-      <PageHeader
-        title="Make Transaction"
-        description={
-          cashOffered.length > 0
-            ? `Send money to another customer, or ${cashWords} cash.`
-            : 'Send money to another customer.'
-        }
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make Transaction"
+      description={
+        cashOffered.length > 0
+          ? `Send money to another customer, or ${cashWords} cash.`
+          : 'Send money to another customer.'
+      }
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="mb-6 grid max-w-5xl gap-4 empty:hidden">
         {failure && (
           <Alert variant="danger" title="Transaction Failed">
@@ -268,14 +261,7 @@ function EditTransaction(props: EditTransactionProps) {
         <Card className="grid gap-5">
           <TransactionFields form={form} payeeFailure={payee.failure} />
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
-          <PinLock />
-          <Field
-            label="PIN"
-            hint="The 4-digit PIN that you set up for transactions."
-            error={form.errorOf('pin')}
-          >
-            <PinInput {...form.register('pin')} />
-          </Field>
+          <PinField error={form.errorOf('pin')} {...form.register('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />
@@ -292,7 +278,7 @@ function EditTransaction(props: EditTransactionProps) {
           </Button>
         </div>
       </form>
-    </>
+    </Page>
   );
 }
 

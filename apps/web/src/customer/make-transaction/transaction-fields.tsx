@@ -1,15 +1,15 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { payHref } from '../payees/payee-words.ts';
 import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
 import { viewHref } from '../views.ts';
@@ -37,13 +37,10 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         hint={deposits === 'off' && <DepositLink />}
         error={form.errorOf('type')}
       >
-        <Select {...form.register('type')}>
-          {typesOffered(bankServices).map((known) => (
-            <option key={known} value={known}>
-              {typeLabels[known]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...form.register('type')}
+          choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
+        />
       </Field>
       <AmountField
         limitOf={limitOf(type)}
@@ -95,12 +92,13 @@ export const limitOf = (type: string) =>
 
 function DepositLink() {
   return (
-    <Link
+    <ButtonLink
       href={viewHref('transaction', { type: 'deposit' })}
-      className={buttonStyle({ variant: 'link', className: 'text-sm' })}
+      variant="link"
+      className="text-sm"
     >
       How to make a deposit
-    </Link>
+    </ButtonLink>
   );
 }
 

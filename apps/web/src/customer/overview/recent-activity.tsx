@@ -6,13 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { recentTransactionsQuery } from '../../money/queries.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
@@ -20,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../views.ts';
 
 /** Loaded after the rows, since no other screen reached from the overview needs its code. */
@@ -36,12 +35,9 @@ export function RecentActivity() {
       <CardHeader
         title="Recent Activity"
         actions={
-          <Link
-            href={viewHref('history')}
-            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3 px-3' })}
-          >
+          <ButtonLink href={viewHref('history')} variant="quiet" className="-my-2 -mr-3 px-3">
             View All
-          </Link>
+          </ButtonLink>
         }
       />
       <RecentTransactions onSelect={setReceipt} />

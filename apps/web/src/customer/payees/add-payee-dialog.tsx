@@ -235,14 +235,14 @@ function PaymentServiceForm(shared: KindFormProps) {
   return (
     <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
       <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
-        <Select {...form.register('paymentProvider')}>
-          <option value="">Choose one</option>
-          {bankServices.paymentProviders.map((each: PaymentProvider) => (
-            <option key={each} value={each}>
-              {providerNames[each]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...form.register('paymentProvider')}
+          empty="Choose one"
+          choices={bankServices.paymentProviders.map((each: PaymentProvider) => [
+            each,
+            providerNames[each],
+          ])}
+        />
       </Field>
       <Field
         label={known ? identifierLabel(known) : 'Payment Identifier'}

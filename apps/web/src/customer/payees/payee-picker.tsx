@@ -31,14 +31,12 @@ export function PayeePicker({ kind, ...form }: PayeePickerProps) {
           const chosen = payees.find((payee) => String(payee.id) === target.value);
           if (chosen) navigate(payHref(chosen), { replace: true });
         }}
-      >
-        <option value="">Enter a new recipient below</option>
-        {payees.map(({ id: each, nickname, lastFour, paymentIdentifier }) => (
-          <option key={each} value={each}>
-            {`${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`}
-          </option>
-        ))}
-      </Select>
+        empty="Enter a new recipient below"
+        choices={payees.map(({ id: each, nickname, lastFour, paymentIdentifier }) => [
+          each,
+          `${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`,
+        ])}
+      />
     </Field>
   );
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -10,7 +9,7 @@ import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -21,15 +20,13 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
-import { PinLock } from '../pin/pin-lock.ts';
+import { PinField } from '../pin/pin-field.tsx';
 import { SuspendedBanner } from '../suspended-banner.tsx';
 import { viewHref } from '../views.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -113,7 +110,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     navigate(viewHref('requests'), { replace: true });
     void refreshRequests(queryClient);
   }
-  const usd = formatUsd(centsOf(amount));
+  const usd = usdOf(amount);
   const title = `${recipient.holder} requested ${usd} from you`;
   usePageTitle(movement.state === 'review' ? reviewTitleOf(draft) : title);
   if (movement.order)
@@ -172,14 +169,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               Pay only people you know. If you did not expect this request, decline it.
             </Alert>
           )}
-          <PinLock />
-          <Field
-            label="PIN"
-            hint="The 4-digit PIN that you set up for transactions."
-            error={form.errorOf('pin')}
-          >
-            <PinInput {...form.register('pin')} />
-          </Field>
+          <PinField error={form.errorOf('pin')} {...form.register('pin')} />
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={() => setDeclines(true)}>

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -31,16 +30,15 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const save = useCall({
     mutationFn: (fields: ProfileFields) =>
       api.put('/api/profile', { body: profilePayload(fields, user) }),
+    success: ({ user: saved }) => ({
+      title: 'Profile Updated',
+      description: saved.confirmedName
+        ? 'Your personal information was saved. Our staff must confirm your new name.'
+        : 'Your personal information was saved.',
+    }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(fieldsOf(saved));
-      toast({
-        title: 'Profile Updated',
-        description: saved.confirmedName
-          ? 'Your personal information was saved. Our staff must confirm your new name.'
-          : 'Your personal information was saved.',
-        variant: 'success',
-      });
     },
     form: (): SentForm => form,
     failure: { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },

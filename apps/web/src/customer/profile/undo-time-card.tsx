@@ -5,7 +5,6 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -18,10 +17,8 @@ export function UndoTimeCard() {
   const time = useQuery(undoTimeQuery);
   const save = useCall({
     mutationFn: (seconds: number) => api.put('/api/undo-time', { body: { seconds } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(undoTimeQuery.queryKey, saved);
-      toast({ title: 'Saved', variant: 'success' });
-    },
+    success: { title: 'Saved' },
+    onSuccess: (saved) => queryClient.setQueryData(undoTimeQuery.queryKey, saved),
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
   });
   return (
@@ -38,15 +35,13 @@ export function UndoTimeCard() {
                 value={String(save.isPending ? save.variables : seconds)}
                 disabled={save.isPending}
                 onChange={({ target }) => save.mutate(Number(target.value))}
-              >
-                {[...new Set([...offered, seconds])]
+                choices={[...new Set([...offered, seconds])]
                   .sort((a, b) => a - b)
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`}
-                    </option>
-                  ))}
-              </Select>
+                  .map((each) => [
+                    each,
+                    each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`,
+                  ])}
+              />
             </Field>
             <FailureAlert of={save} />
           </div>

@@ -36,14 +36,12 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
         />
       </Field>
       <Field label="Month" className="max-sm:w-full sm:w-52">
-        <Select value={filters.month} onChange={(event) => onChange({ month: event.target.value })}>
-          <option value="">All months</option>
-          {offered.map((month) => (
-            <option key={month} value={month}>
-              {monthName(month)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={filters.month}
+          onChange={(event) => onChange({ month: event.target.value })}
+          empty="All months"
+          choices={offered.map((month) => [month, monthName(month)])}
+        />
       </Field>
       {filters.month && (
         <a

@@ -9,7 +9,6 @@ import type { Payee } from '@seven-hills/contracts/money/payees';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
 import {
   lowestWords,
   ProjectionNote,
@@ -18,20 +17,20 @@ import {
 } from '../../money/balances/projected-balance.tsx';
 import { useIsSuspended } from '../../money/queries.ts';
 import { useTerms } from '../../money/terms.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
-import { PinLock } from '../pin/pin-lock.ts';
+import { PinField } from '../pin/pin-field.tsx';
 import { viewHref } from '../views.ts';
 import {
   type CheckedSchedule,
@@ -96,12 +95,9 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         error={form.errorOf('payee')}
         aside={
           isPayeeFixed ? undefined : (
-            <Link
-              href={viewHref('payees')}
-              className={buttonStyle({ variant: 'link', className: 'min-h-6 text-sm' })}
-            >
+            <ButtonLink href={viewHref('payees')} variant="link" className="min-h-6 text-sm">
               Payees
-            </Link>
+            </ButtonLink>
           )
         }
       >
@@ -140,13 +136,10 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         />
       </Field>
       <Field label="How Often" error={form.errorOf('every')}>
-        <Select {...form.register('every')}>
-          {frequencies.map((each) => (
-            <option key={each} value={each}>
-              {frequencyNames[each]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...form.register('every')}
+          choices={frequencies.map((each) => [each, frequencyNames[each]])}
+        />
       </Field>
       <Field
         label={every === 'once' ? 'Date' : 'First Payment'}
@@ -171,14 +164,11 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
       )}
       {every === 'twice_monthly' && (
         <Field label="And On" error={form.errorOf('secondDay')}>
-          <Select {...form.register('secondDay')}>
-            <option value="">Choose a day</option>
-            {days.map((day) => (
-              <option key={day} value={String(day)}>
-                {dayOfMonth(day)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...form.register('secondDay')}
+            empty="Choose a day"
+            choices={days.map((day) => [String(day), dayOfMonth(day)])}
+          />
         </Field>
       )}
       {payee?.kind === 'bank_account' && (
@@ -225,14 +215,11 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
           )}
         </>
       )}
-      <PinLock />
-      <Field
-        label="PIN"
+      <PinField
         hint="We ask for it now, and not when the payments are made."
         error={form.errorOf('pin')}
-      >
-        <PinInput {...form.register('pin')} />
-      </Field>
+        {...form.register('pin')}
+      />
     </Card>
   );
 }
@@ -352,9 +339,9 @@ export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
         <Button type="submit" size="large" pending={pending} disabled={isSuspended}>
           {label}
         </Button>
-        <Link href={cancelHref} className={buttonStyle({ variant: 'secondary' })}>
+        <ButtonLink href={cancelHref} variant="secondary">
           Cancel
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );

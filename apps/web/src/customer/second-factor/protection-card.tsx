@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../net/query-error.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
@@ -21,13 +20,9 @@ export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
         title="Sign-In Protection"
         description="With a passkey or an authenticator app, no one can sign in with your password alone."
       />
-      {protection.data ? (
-        <Sections protection={protection.data} isSetup={isSetup} />
-      ) : protection.isPending ? (
-        <SkeletonRows rows={2} label="Loading your sign-in protection" />
-      ) : (
-        <QueryError query={protection} />
-      )}
+      <QueryPanel query={protection} loading="Loading your sign-in protection" rows={2}>
+        {(read) => <Sections protection={read} isSetup={isSetup} />}
+      </QueryPanel>
     </Card>
   );
 }

@@ -1,21 +1,15 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import {
-  type SupportReceipt,
-  type sendSupportMessage,
-  supportForm,
-} from '@seven-hills/contracts/help/support-messages';
+import { type SupportReceipt, supportForm } from '@seven-hills/contracts/help/support-messages';
 import { type RefObject, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { SentMessage } from './sent-message.tsx';
 
@@ -54,22 +48,7 @@ interface MessageFormProps extends SupportFormProps {
 function MessageForm({ onSent, messageRef }: MessageFormProps) {
   const { user } = useCurrentUser();
   const about = receiptIn(useSearch());
-  const send = useCall({
-    mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
-      api.post('/api/support-messages', { body: form }),
-    onSuccess: (receipt) => {
-      // Logs only that the message arrived; its content stays between the customer and the bank.
-      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
-      console.info(`Support message ${receipt.reference} delivered.`);
-      onSent(receipt);
-    },
-    form: (): SentForm => form,
-    failure: {
-      title: 'Message Not Sent',
-      fallback: 'Your message could not be sent. Please try again.',
-    },
-  });
-  const form = useAppForm({
+  const { form, call: send } = useCallForm({
     schema: supportForm,
     defaultValues: {
       name: user ? `${user.firstName} ${user.lastName}` : '',
@@ -77,7 +56,17 @@ function MessageForm({ onSent, messageRef }: MessageFormProps) {
       subject: about ? `A problem with transaction ${about}` : '',
       message: '',
     },
-    onValid: send.mutate,
+    mutationFn: (body) => api.post('/api/support-messages', { body }),
+    onSuccess: (receipt) => {
+      // Logs only that the message arrived; its content stays between the customer and the bank.
+      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
+      console.info(`Support message ${receipt.reference} delivered.`);
+      onSent(receipt);
+    },
+    failure: {
+      title: 'Message Not Sent',
+      fallback: 'Your message could not be sent. Please try again.',
+    },
   });
   useKeptInput('support', form);
   const message = form.register('message');

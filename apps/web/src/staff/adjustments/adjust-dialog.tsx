@@ -1,8 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -71,11 +70,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
         draft && after !== null ? (
           <>
             {hasChanged && (
-              <Alert
-                variant="warning"
-                announce
-                title={`The balance is now ${formatUsd(centsOf(shown))}`}
-              >
+              <Alert variant="warning" announce title={`The balance is now ${usdOf(shown)}`}>
                 It changed while you were working, so nothing was booked. Check the balance after
                 the adjustment, then confirm again.
               </Alert>
@@ -86,9 +81,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
       }
       onBack={() => setDraft(null)}
       confirmLabel={
-        draft
-          ? `${draft.direction === 'credit' ? 'Credit' : 'Debit'} ${formatUsd(centsOf(draft.amount))}`
-          : ''
+        draft ? `${draft.direction === 'credit' ? 'Credit' : 'Debit'} ${usdOf(draft.amount)}` : ''
       }
       isConfirmDisabled={after !== null && after < 0n}
       onConfirm={() => draft && save.mutate({ ...draft, expectedBalance: shown })}

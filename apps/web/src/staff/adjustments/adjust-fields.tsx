@@ -1,6 +1,6 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
@@ -16,7 +16,7 @@ interface AdjustFieldsProps {
 /** The fields of an adjustment. Nothing is sent before the review. */
 export function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
   const held = centsOf(account?.heldAmount ?? '0.00');
-  const available = formatUsd(centsOf(account?.balance ?? '0.00'));
+  const available = usdOf(account?.balance ?? '0.00');
   return (
     <>
       <RadioCards

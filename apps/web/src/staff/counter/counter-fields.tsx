@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useEffect } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -61,7 +61,7 @@ export function CounterFields(props: CounterFieldsProps) {
         label="Amount"
         hint={[
           direction === 'withdrawal' &&
-            `Available: ${formatUsd(centsOf(user.account?.balance ?? '0.00'))}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`,
+            `Available: ${usdOf(user.account?.balance ?? '0.00')}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`,
           today > 0n && `${formatUsd(today)} in cash today`,
         ]
           .filter(Boolean)

@@ -1,17 +1,14 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import type { SentForm } from '../../net/use-call.ts';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { fullNameOf } from '../words.ts';
 
 const resetForm = z.object({
@@ -27,19 +24,16 @@ interface FactorResetDialogProps {
 
 /** Records how the person was identified, then proposes the removal of lost factors. */
 export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogProps) {
-  const queryClient = useQueryClient();
-  const reset = useCall({
+  const reset = useStaffCall({
     mutationFn: (body: z.output<typeof resetForm>) =>
       api.post('/api/admin/users/:id/reset-factors', { params: { id: user.id }, body }),
     form: (): SentForm => form,
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({ title: 'Removal Started', description: answer.message, variant: 'success' });
-      await refreshStaffData(queryClient);
+    success: ({ message }) => ({ title: 'Removal Started', description: message }),
+    fallback: 'Failed to propose the removal. Please try again.',
+    onDone() {
       onDone();
       onClose();
     },
-    failure: { title: 'Error', fallback: 'Failed to propose the removal. Please try again.' },
   });
   const form = useAppForm({
     schema: resetForm,

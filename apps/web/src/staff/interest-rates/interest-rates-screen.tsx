@@ -9,8 +9,7 @@ import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ListActions } from '../list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { interestTermsQuery, tiersText } from './interest-terms.ts';
@@ -56,22 +55,20 @@ const columns: readonly Column<SetInterestTerms>[] = [
 
 /** The interest terms of each account type: current, upcoming, and past. */
 export function InterestRatesScreen() {
-  usePageTitle('Interest Rates');
   const terms = useQuery(interestTermsQuery);
   const [isChanging, setIsChanging] = useState(false);
   const mayChange = useMay()('rates.manage');
   return (
-    <>
-      <PageHeader
-        title="Interest Rates"
-        description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
-        actions={
-          <>
-            <ListActions path="/api/admin/interest-rates/export" fileName="interest-rates" />
-            {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
-          </>
-        }
-      />
+    <Page
+      title="Interest Rates"
+      description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
+      actions={
+        <>
+          <ListActions path="/api/admin/interest-rates/export" fileName="interest-rates" />
+          {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
+        </>
+      }
+    >
       <Card>
         <QueryPanel query={terms} loading="Loading the rates">
           {(rows) =>
@@ -93,6 +90,6 @@ export function InterestRatesScreen() {
       {isChanging && terms.data && (
         <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
       )}
-    </>
+    </Page>
   );
 }

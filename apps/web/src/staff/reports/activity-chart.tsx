@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
-import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { compactCount, compactDollars } from '../../ui/data/chart/axis.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
@@ -74,7 +73,7 @@ export function ActivityChart({ report }: { report: Report }) {
               figures: [
                 {
                   value: Number(centsOf(volume)) / 100,
-                  text: `${formatUsd(centsOf(volume))} in ${transactionsText(count)}`,
+                  text: `${usdOf(volume)} in ${transactionsText(count)}`,
                 },
               ],
             }))}
@@ -106,10 +105,10 @@ export function ActivityChart({ report }: { report: Report }) {
               {row.name}
             </Link>,
             formatCount(row.count),
-            formatUsd(centsOf(row.volume)),
-            formatUsd(centsOf(row.fees)),
-            formatUsd(centsOf(row.moneyIn)),
-            formatUsd(centsOf(row.moneyOut)),
+            usdOf(row.volume),
+            usdOf(row.fees),
+            usdOf(row.moneyIn),
+            usdOf(row.moneyOut),
           ],
         }))}
       />

@@ -1,9 +1,9 @@
 import type { Period } from '@seven-hills/bank/calendar/report-periods';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getReports } from '@seven-hills/contracts/staff/reports';
-import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -41,11 +41,7 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
           headers={['Type', 'Transactions', 'Volume']}
           rows={types}
           rowKey={({ type }) => type}
-          cells={({ type, count, volume }) => [
-            typeName(type),
-            formatCount(count),
-            formatUsd(centsOf(volume)),
-          ]}
+          cells={({ type, count, volume }) => [typeName(type), formatCount(count), usdOf(volume)]}
           bars={({ volume }) => [{ share: shareOf(centsOf(volume), highest), look: 'evergreen' }]}
         />
       )}
@@ -83,7 +79,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
         cells={({ accountType, accounts, balance }) => [
           accountTypeName(accountType),
           formatCount(accounts),
-          formatUsd(centsOf(balance)),
+          usdOf(balance),
         ]}
         bars={({ balance }) => [{ share: shareOf(centsOf(balance), highest), look: 'evergreen' }]}
       />

@@ -12,8 +12,7 @@ import { Legend } from '../../ui/data/chart/looks.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { adminHref } from '../views.ts';
 import { formatCount } from '../words.ts';
 import { BalancesByType } from './by-type.tsx';
@@ -24,14 +23,9 @@ type UserOverview = AnswerOf<typeof getUserOverview>;
 
 /** Accounts by type and status, balances by account type, and new customers by month. */
 export function UserOverviewScreen() {
-  usePageTitle('User Overview');
   const overview = useQuery(userOverviewQuery);
   return (
-    <>
-      <PageHeader
-        title="User Overview"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      />
+    <Page title="User Overview" back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}>
       <QueryPanel query={overview} loading="Loading the overview" rows={10}>
         {(data) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -41,7 +35,7 @@ export function UserOverviewScreen() {
           </div>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 

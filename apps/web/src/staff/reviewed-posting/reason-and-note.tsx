@@ -13,14 +13,7 @@ interface CodedReasonFieldProps extends ComponentProps<typeof Select> {
 export function CodedReasonField({ hint, options, error, ...registered }: CodedReasonFieldProps) {
   return (
     <Field label="Reason" hint={hint} error={error}>
-      <Select {...registered}>
-        <option value="">Choose a reason</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
+      <Select {...registered} empty="Choose a reason" choices={options} />
     </Field>
   );
 }

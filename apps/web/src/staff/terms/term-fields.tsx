@@ -78,13 +78,8 @@ function TermField({ name, column, term, error, onChange }: TermFieldProps) {
           <Select
             value={term.mode}
             onChange={(event) => onChange({ ...term, mode: event.target.value as Mode })}
-          >
-            {modes.map(([mode, label]) => (
-              <option key={mode} value={mode}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            choices={modes}
+          />
         </Field>
       )}
       {term.mode === 'value' && (

@@ -1,9 +1,8 @@
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
-import { formatUsd } from '@seven-hills/money';
 import FileDown from 'lucide-react/icons/file-down';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -80,7 +79,7 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
 
 /** `$102.00, still held`, `$102.00, posted Nov 22, 2026 3:04 PM` */
 function holdText({ amount, releasedAt, isPosted }: NonNullable<TransactionPage['hold']>): string {
-  const what = formatUsd(centsOf(amount));
+  const what = usdOf(amount);
   if (releasedAt === null) return `${what}, still held`;
   const how = isPosted ? 'posted' : 'released to the customer';
   return `${what}, ${how} ${formatDateTime(releasedAt)}`;

@@ -9,7 +9,7 @@ import {
 } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -90,7 +90,7 @@ export function BalanceForm({ account, onSaved, onDirtyChange }: BalanceFormProp
           variant="warning"
           announce
           className="sm:col-span-2"
-          title={`The balance is now ${formatUsd(centsOf(shown))}`}
+          title={`The balance is now ${usdOf(shown)}`}
         >
           It changed while you were working, so nothing was saved. Check the new balance, then
           update again.

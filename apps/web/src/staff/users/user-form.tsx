@@ -5,15 +5,14 @@ import { roles } from '@seven-hills/contracts/people/sign-in';
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
 import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import type { AdminUser, OpenedUser } from '@seven-hills/contracts/staff/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import type { SentForm } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -21,8 +20,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
 import { policiesQuery } from '../proposals/queries.ts';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { roleLabel } from '../words.ts';
 import type { Details } from './edit-conflict.tsx';
 
@@ -98,13 +96,12 @@ interface UserFormProps {
 export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
   const [base, setBase] = useState<Base>({ details: detailsOf(user), version: user.version });
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const queryClient = useQueryClient();
   const mayManage = useMay()('staff.manage');
   const { data: policies } = useQuery(policiesQuery);
   const needsOthers = policies?.some(
     ({ action, approvals }) => approvals > 0 && userActions.includes(action),
   );
-  const save = useCall({
+  const save = useStaffCall({
     mutationFn: ({ currentPassword, reason, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
         params: { id: user.id },
@@ -116,18 +113,10 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
           ...(changesStaffAccess(user, form) && { currentPassword }),
         },
       }),
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({
-          title: 'User Updated',
-          description: 'User information updated successfully',
-          variant: 'success',
-        });
-      await refreshStaffData(queryClient);
-      onSaved();
-    },
+    success: { title: 'User Updated', description: 'User information updated successfully' },
     form: (): SentForm => form,
-    failure: { title: 'Error', fallback: 'Failed to update user. Please try again.' },
+    fallback: 'Failed to update user. Please try again.',
+    onDone: onSaved,
     isQuestion: (error) => problemCode(error) === 'edit_conflict',
     onError: (error) => {
       const found = error instanceof ApiError ? error.problem?.editConflict : undefined;

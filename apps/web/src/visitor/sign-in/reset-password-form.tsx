@@ -4,7 +4,6 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -38,12 +37,11 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   usePageTitle('Reset Your Password');
   const reset = useCall({
     mutationFn: (body: z.output<typeof resetForm>) => api.post('/api/reset-password', { body }),
+    success: {
+      title: 'Password Reset Successful',
+      description: 'Please sign in with your new password.',
+    },
     onSuccess: () => {
-      toast({
-        title: 'Password Reset Successful',
-        description: 'Please sign in with your new password.',
-        variant: 'success',
-      });
       form.reset({ token: '', password: '', confirmPassword: '' });
       props.onReset();
     },
