@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useCallForm } from '../net/use-call-form.ts';
 import { GuardedDialog } from '../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { Input } from '../ui/form/input.tsx';
+import { TextField } from '../ui/form/input.tsx';
 import { CallForm } from './confirmations/call-form.tsx';
 
 interface RenameDialogProps {
@@ -47,9 +46,7 @@ export function RenameDialog(props: RenameDialogProps) {
           pendingLabel="Renaming..."
           onCancel={cancel}
         >
-          <Field label={label} hint={hint} error={form.errorOf('newName')}>
-            <Input autoComplete="off" maxLength={lengthMax} {...form.register('newName')} />
-          </Field>
+          <TextField label={label} hint={hint} maxLength={lengthMax} {...form.field('newName')} />
         </CallForm>
       )}
     </GuardedDialog>

@@ -6,8 +6,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Checkbox, Select } from '../../ui/form/input.tsx';
+import { Checkbox, SelectField } from '../../ui/form/input.tsx';
 import { alertSettingsQuery } from './queries.ts';
 
 const schema = z
@@ -73,12 +72,8 @@ export function AlertSettingsForm({ settings, offersDevices }: AlertSettingsForm
       <Checkbox isLarge label="Keep quiet hours" {...form.register('isQuiet')} />
       {isQuiet && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From" error={form.errorOf('from')}>
-            <Select choices={halfHours} {...form.register('from')} />
-          </Field>
-          <Field label="Until" error={form.errorOf('to')}>
-            <Select choices={halfHours} {...form.register('to')} />
-          </Field>
+          <SelectField label="From" choices={halfHours} {...form.field('from')} />
+          <SelectField label="Until" choices={halfHours} {...form.field('to')} />
         </div>
       )}
       {offersDevices && (

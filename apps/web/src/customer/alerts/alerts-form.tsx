@@ -15,9 +15,8 @@ import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { Checkbox } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { alertPreferencesQuery } from './queries.ts';
 
 /** Labels for the amount of each kind of alert. */
@@ -109,11 +108,7 @@ export function AlertsForm({ preferences, offersDevices }: AlertsFormProps) {
                   <p className="flex min-h-11 items-center text-ink-soft">{anyway(kind)}</p>
                 )}
               </div>
-              {amountLabel && (
-                <Field label={amountLabel} error={form.errorOf(amountName)}>
-                  <MoneyInput {...form.register(amountName)} />
-                </Field>
-              )}
+              {amountLabel && <MoneyField label={amountLabel} {...form.field(amountName)} />}
             </fieldset>
           );
         })}

@@ -11,8 +11,7 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatCalendarDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
@@ -37,21 +36,21 @@ export function BalanceScreen() {
     <Card>
       <CardHeader title="Balance at a Moment" />
       <div className="mb-5 grid items-start gap-4 sm:grid-cols-[13rem_13rem]">
-        <Field label="Day" hint="Leave blank for today.">
-          <Input
-            type="date"
-            value={on}
-            max={isoDay(new Date())}
-            onChange={({ target }) => filter({ on: target.value })}
-          />
-        </Field>
-        <Field label="Time" hint="Leave blank for the end of the day.">
-          <Input
-            type="time"
-            value={time}
-            onChange={({ target }) => filter({ time: target.value })}
-          />
-        </Field>
+        <TextField
+          label="Day"
+          hint="Leave blank for today."
+          type="date"
+          value={on}
+          max={isoDay(new Date())}
+          onChange={({ target }) => filter({ on: target.value })}
+        />
+        <TextField
+          label="Time"
+          hint="Leave blank for the end of the day."
+          type="time"
+          value={time}
+          onChange={({ target }) => filter({ time: target.value })}
+        />
       </div>
       <BalanceEntries on={on} time={time} cursor={cursor} onPage={goTo} />
     </Card>

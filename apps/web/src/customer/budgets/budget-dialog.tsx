@@ -8,9 +8,8 @@ import { useCall } from '../../net/use-call.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { refreshBudgets } from './queries.ts';
 
@@ -98,21 +97,18 @@ export function BudgetDialog({ draft, categories, onClose }: BudgetDialogProps) 
             onCancel={cancel}
           >
             {categoryId === null && (
-              <Field label="Category" error={form.errorOf('category')}>
-                <Select
-                  {...form.register('category')}
-                  empty="Choose a category"
-                  choices={categories.map((category) => [category.id, category.name])}
-                />
-              </Field>
+              <SelectField
+                label="Category"
+                empty="Choose a category"
+                choices={categories.map((category) => [category.id, category.name])}
+                {...form.field('category')}
+              />
             )}
-            <Field
+            <MoneyField
               label="Amount a Month"
               {...(hint !== null && { hint })}
-              error={form.errorOf('amount')}
-            >
-              <MoneyInput {...form.register('amount')} />
-            </Field>
+              {...form.field('amount')}
+            />
             <label className="flex min-h-11 items-start gap-3">
               <input
                 type="checkbox"

@@ -20,8 +20,8 @@ import { useCallForm } from '../../net/use-call-form.ts';
 import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Select, Textarea } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { SelectField, TextareaField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 
 /** The API's rules, applied to form values. Only a wrong amount has an amount. */
 const schemaFor = ({ direction, amount: moved }: Transaction) =>
@@ -74,35 +74,30 @@ export function ReportForm({ transaction }: { transaction: Transaction }) {
   const isWrongAmount = form.watch('kind') === 'wrong_amount';
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Field label="What Is Wrong" required error={form.errorOf('kind')}>
-        <Select
-          {...form.register('kind')}
-          empty="Please choose"
-          choices={errorKinds.map((kind) => [kind, errorKindWords[kind]])}
-        />
-      </Field>
+      <SelectField
+        label="What Is Wrong"
+        required
+        empty="Please choose"
+        choices={errorKinds.map((kind) => [kind, errorKindWords[kind]])}
+        {...form.field('kind')}
+      />
       {isWrongAmount && (
-        <Field
+        <MoneyField
           label="How Much Is Wrong"
           required
           hint="The difference between what moved and what should have moved."
-          error={form.errorOf('amount')}
-        >
-          <MoneyInput {...form.register('amount')} />
-        </Field>
+          {...form.field('amount')}
+        />
       )}
-      <Field
+      <TextareaField
         label="What Happened"
         required
         hint="What you expected, and why you think it is an error. Never include your password or PIN."
         error={form.errorOf('description')}
-      >
-        <Textarea
-          rows={5}
-          maxLength={caseLimits.descriptionLengthMax}
-          {...form.register('description', { setValueAs: asOneLine })}
-        />
-      </Field>
+        rows={5}
+        maxLength={caseLimits.descriptionLengthMax}
+        {...form.register('description', { setValueAs: asOneLine })}
+      />
       <Field
         label="Phone for Questions"
         optional

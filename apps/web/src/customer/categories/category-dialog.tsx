@@ -18,8 +18,7 @@ import { api } from '../../net/api-client.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { cn } from '../../ui/cn.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 
 interface CategoryDialogProps {
@@ -61,28 +60,24 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     >
       {(cancel) => (
         <CallForm form={form} call={save} label="Save" pendingLabel="Saving..." onCancel={cancel}>
-          <Field label="Name" error={form.errorOf('name')}>
-            <Input
-              autoComplete="off"
-              maxLength={categoryLimits.nameLengthMax}
-              {...form.register('name')}
-            />
-          </Field>
-          <Field label="Counts as" error={form.errorOf('kind')}>
-            <Select
-              {...form.register('kind')}
-              choices={categoryKinds.map((each) => [each, kindNames[each]])}
-            />
-          </Field>
-          <Field label="Color" error={form.errorOf('color')}>
-            <Select
-              {...form.register('color')}
-              choices={categoryColors.map((each) => [
-                each,
-                each.charAt(0).toUpperCase() + each.slice(1),
-              ])}
-            />
-          </Field>
+          <TextField
+            label="Name"
+            maxLength={categoryLimits.nameLengthMax}
+            {...form.field('name')}
+          />
+          <SelectField
+            label="Counts as"
+            choices={categoryKinds.map((each) => [each, kindNames[each]])}
+            {...form.field('kind')}
+          />
+          <SelectField
+            label="Color"
+            choices={categoryColors.map((each) => [
+              each,
+              each.charAt(0).toUpperCase() + each.slice(1),
+            ])}
+            {...form.field('color')}
+          />
           <fieldset>
             <legend className="mb-1.5 font-semibold text-[0.95rem]">Icon</legend>
             <div className="grid grid-cols-6 gap-1 sm:grid-cols-7">

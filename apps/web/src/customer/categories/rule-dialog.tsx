@@ -13,8 +13,8 @@ import { api } from '../../net/api-client.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 
 interface RuleDialogProps {
@@ -128,21 +128,20 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
               />
             )}
           />
-          <Field label="Description contains" optional error={form.errorOf('text')}>
-            <Input
-              autoComplete="off"
-              maxLength={limits.descriptionLengthMax}
-              {...form.register('text')}
-            />
-          </Field>
+          <TextField
+            label="Description contains"
+            optional
+            maxLength={limits.descriptionLengthMax}
+            {...form.field('text')}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Type" optional error={form.errorOf('type')}>
-              <Select
-                {...form.register('type')}
-                empty="Any"
-                choices={transactionTypes.map((type) => [type, typeNames[type]])}
-              />
-            </Field>
+            <SelectField
+              label="Type"
+              optional
+              empty="Any"
+              choices={transactionTypes.map((type) => [type, typeNames[type]])}
+              {...form.field('type')}
+            />
             <Field label="Direction" optional error={form.errorOf('direction')}>
               <Select {...form.register('direction')}>
                 <option value="">In or out</option>
@@ -150,12 +149,8 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
                 <option value="out">Money out</option>
               </Select>
             </Field>
-            <Field label="At least" optional error={form.errorOf('amountMin')}>
-              <MoneyInput {...form.register('amountMin')} />
-            </Field>
-            <Field label="At most" optional error={form.errorOf('amountMax')}>
-              <MoneyInput {...form.register('amountMax')} />
-            </Field>
+            <MoneyField label="At least" optional {...form.field('amountMin')} />
+            <MoneyField label="At most" optional {...form.field('amountMax')} />
           </div>
         </CallForm>
       )}

@@ -261,7 +261,7 @@ function EditTransaction(props: EditTransactionProps) {
         <Card className="grid gap-5">
           <TransactionFields form={form} payeeFailure={payee.failure} />
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
-          <PinField error={form.errorOf('pin')} {...form.register('pin')} />
+          <PinField {...form.field('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />

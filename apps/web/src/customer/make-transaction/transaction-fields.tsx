@@ -7,8 +7,7 @@ import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { payHref } from '../payees/payee-words.ts';
 import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
@@ -32,22 +31,13 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
   const reviewedAbove = useReviewedAbove();
   return (
     <>
-      <Field
+      <SelectField
         label="Transaction Type"
         hint={deposits === 'off' && <DepositLink />}
-        error={form.errorOf('type')}
-      >
-        <Select
-          {...form.register('type')}
-          choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
-        />
-      </Field>
-      <AmountField
-        limitOf={limitOf(type)}
-        typedAmount={typedAmount}
-        error={form.errorOf('amount')}
-        {...form.register('amount')}
+        choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
+        {...form.field('type')}
       />
+      <AmountField limitOf={limitOf(type)} typedAmount={typedAmount} {...form.field('amount')} />
       {waitsForApproval(type, amount, { deposits, reviewedAbove }) && (
         <ApprovalNotice reviewedAbove={reviewedAbove} />
       )}
@@ -75,13 +65,12 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
           )}
         />
       )}
-      <Field label="Description" optional error={form.errorOf('description')}>
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('description')}
-        />
-      </Field>
+      <TextField
+        label="Description"
+        optional
+        maxLength={limits.descriptionLengthMax}
+        {...form.field('description')}
+      />
     </>
   );
 }

@@ -19,8 +19,8 @@ import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -120,30 +120,19 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
               )}
             />
           )}
-          <Field label="Amount" error={form.errorOf('amount')}>
-            <MoneyInput {...form.register('amount')} />
-          </Field>
-          <Field
+          <MoneyField label="Amount" {...form.field('amount')} />
+          <TextField
             label="What Is It For?"
             hint="The person you ask will see this."
-            error={form.errorOf('note')}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={limits.descriptionLengthMax}
-              {...form.register('note')}
-            />
-          </Field>
-          <Field
+            maxLength={limits.descriptionLengthMax}
+            {...form.field('note')}
+          />
+          <SelectField
             label="Can Be Paid For"
             hint="After that, the request expires."
-            error={form.errorOf('days')}
-          >
-            <Select
-              {...form.register('days')}
-              choices={requestDays.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
-            />
-          </Field>
+            choices={requestDays.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
+            {...form.field('days')}
+          />
         </Card>
         <FailureAlert of={ask} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

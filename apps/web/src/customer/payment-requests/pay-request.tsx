@@ -169,7 +169,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               Pay only people you know. If you did not expect this request, decline it.
             </Alert>
           )}
-          <PinField error={form.errorOf('pin')} {...form.register('pin')} />
+          <PinField {...form.field('pin')} />
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={() => setDeclines(true)}>

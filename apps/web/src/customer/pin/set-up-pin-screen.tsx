@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -146,17 +146,13 @@ function SetUpForm() {
           <PinInput {...form.register('confirmPin')} />
         </Field>
         {asksPassword && (
-          <Field
+          <PasswordField
             label="Password"
             hint="To protect your account, please confirm the password you sign in with."
-            error={form.errorOf('currentPassword')}
-          >
-            <PasswordInput
-              autoFocus
-              autoComplete="current-password"
-              {...form.register('currentPassword')}
-            />
-          </Field>
+            autoFocus
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
         )}
         <FailureAlert of={setUp} />
         <Button type="submit" size="large" pending={isBusy} className="justify-self-start">

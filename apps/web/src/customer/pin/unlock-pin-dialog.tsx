@@ -7,8 +7,7 @@ import { api } from '../../net/api-client.ts';
 import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { secondStepOf } from '../confirmations/changes.ts';
 import { SecondStep } from '../confirmations/use-second-step.ts';
@@ -105,9 +104,11 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
             void form.submit(event);
           }}
         >
-          <Field label="Password" error={form.errorOf('currentPassword')}>
-            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-          </Field>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
         </form>
       )}
     </Dialog>

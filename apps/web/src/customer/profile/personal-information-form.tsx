@@ -13,7 +13,7 @@ import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Input, TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import {
@@ -63,12 +63,8 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         {user.confirmedName && !isNewName && (
           <NameAwaitsConfirmation user={user} {...user.confirmedName} />
         )}
-        <Field label="First Name" error={form.errorOf('firstName')}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={form.errorOf('lastName')}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
         {isNewName && <NewNameNotice seen={user.confirmedName ?? user} />}
         <Field
           label="Date of Birth"

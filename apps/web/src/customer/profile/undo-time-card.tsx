@@ -5,8 +5,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 const offered = [0, 5, 10, 20, 30, limits.undoSecondsMax];
@@ -30,19 +29,19 @@ export function UndoTimeCard() {
       <QueryPanel query={time} loading="Loading your choice" rows={1}>
         {({ seconds }) => (
           <div className="grid gap-3">
-            <Field label="Time to take a transfer back" className="max-w-xs">
-              <Select
-                value={String(save.isPending ? save.variables : seconds)}
-                disabled={save.isPending}
-                onChange={({ target }) => save.mutate(Number(target.value))}
-                choices={[...new Set([...offered, seconds])]
-                  .sort((a, b) => a - b)
-                  .map((each) => [
-                    each,
-                    each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`,
-                  ])}
-              />
-            </Field>
+            <SelectField
+              label="Time to take a transfer back"
+              className="max-w-xs"
+              value={String(save.isPending ? save.variables : seconds)}
+              disabled={save.isPending}
+              onChange={({ target }) => save.mutate(Number(target.value))}
+              choices={[...new Set([...offered, seconds])]
+                .sort((a, b) => a - b)
+                .map((each) => [
+                  each,
+                  each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`,
+                ])}
+            />
             <FailureAlert of={save} />
           </div>
         )}

@@ -14,7 +14,7 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { startChange } from '../confirmations/changes.ts';
 import { refreshSchedules, type ScheduleDetail } from './queries.ts';
@@ -110,9 +110,7 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
             pendingLabel="Saving..."
             onCancel={cancel}
           >
-            <Field label="Amount" error={form.errorOf('amount')}>
-              <MoneyInput {...form.register('amount')} />
-            </Field>
+            <MoneyField label="Amount" {...form.field('amount')} />
             <Field label="PIN" error={form.errorOf('pin')}>
               <PinInput {...form.register('pin')} />
             </Field>

@@ -22,8 +22,8 @@ import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -125,22 +125,18 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
       {payee?.routingNumber && (
         <BankMismatch routingNumber={payee.routingNumber} typedName={payee.bankName ?? ''} />
       )}
-      <Field label="Amount" error={form.errorOf('amount')}>
-        <MoneyInput {...form.register('amount')} />
-      </Field>
-      <Field label="Description" optional error={form.errorOf('description')}>
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('description')}
-        />
-      </Field>
-      <Field label="How Often" error={form.errorOf('every')}>
-        <Select
-          {...form.register('every')}
-          choices={frequencies.map((each) => [each, frequencyNames[each]])}
-        />
-      </Field>
+      <MoneyField label="Amount" {...form.field('amount')} />
+      <TextField
+        label="Description"
+        optional
+        maxLength={limits.descriptionLengthMax}
+        {...form.field('description')}
+      />
+      <SelectField
+        label="How Often"
+        choices={frequencies.map((each) => [each, frequencyNames[each]])}
+        {...form.field('every')}
+      />
       <Field
         label={every === 'once' ? 'Date' : 'First Payment'}
         hint={firstOn ? weekdayOf(firstOn) : 'Tomorrow or later.'}
@@ -163,13 +159,12 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         </Field>
       )}
       {every === 'twice_monthly' && (
-        <Field label="And On" error={form.errorOf('secondDay')}>
-          <Select
-            {...form.register('secondDay')}
-            empty="Choose a day"
-            choices={days.map((day) => [String(day), dayOfMonth(day)])}
-          />
-        </Field>
+        <SelectField
+          label="And On"
+          empty="Choose a day"
+          choices={days.map((day) => [String(day), dayOfMonth(day)])}
+          {...form.field('secondDay')}
+        />
       )}
       {payee?.kind === 'bank_account' && (
         <Field
@@ -217,8 +212,7 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
       )}
       <PinField
         hint="We ask for it now, and not when the payments are made."
-        error={form.errorOf('pin')}
-        {...form.register('pin')}
+        {...form.field('pin')}
       />
     </Card>
   );

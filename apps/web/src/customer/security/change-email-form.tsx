@@ -8,8 +8,7 @@ import { CurrentPasswordField } from '../../net/confirmation/current-password-fi
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 
@@ -73,13 +72,14 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       className="max-w-md"
     >
-      <Field label="New Email" error={form.errorOf('newEmail')}>
-        <Input type="email" autoComplete="email" autoFocus {...form.register('newEmail')} />
-      </Field>
-      <CurrentPasswordField
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
+      <TextField
+        label="New Email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        {...form.field('newEmail')}
       />
+      <CurrentPasswordField {...form.field('currentPassword')} />
     </CallForm>
   );
 }

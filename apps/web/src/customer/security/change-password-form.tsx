@@ -5,8 +5,7 @@ import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 import { ownSessionsQuery } from './queries.ts';
@@ -64,21 +63,18 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       className="max-w-md"
     >
-      <CurrentPasswordField
-        autoFocus
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
-      <Field
+      <CurrentPasswordField autoFocus {...form.field('currentPassword')} />
+      <PasswordField
         label="New Password"
         hint="At least 8 characters, better 15 or more: a few unrelated words are strong and easy to remember."
-        error={form.errorOf('newPassword')}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
-      <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
     </CallForm>
   );
 }

@@ -107,11 +107,7 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
           to change your PIN.
         </WaitingPeriodNotice>
       )}
-      <CurrentPasswordField
-        autoFocus
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <CurrentPasswordField autoFocus {...form.field('currentPassword')} />
       {waitsUntil && (
         <Field label="Current PIN" error={form.errorOf('currentPin')}>
           <PinInput {...form.register('currentPin')} />

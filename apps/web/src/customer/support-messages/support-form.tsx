@@ -8,8 +8,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { SentMessage } from './sent-message.tsx';
 
@@ -72,32 +71,36 @@ function MessageForm({ onSent, messageRef }: MessageFormProps) {
   const message = form.register('message');
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" required error={form.errorOf('name')}>
-        <Input autoComplete="name" {...form.register('name')} />
-      </Field>
-      <Field label="Email" required error={form.errorOf('email')}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <Field label="Subject" required className="sm:col-span-2" error={form.errorOf('subject')}>
-        <Input maxLength={150} {...form.register('subject')} />
-      </Field>
-      <Field
+      <TextField label="Name" required autoComplete="name" {...form.field('name')} />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <TextField
+        label="Subject"
+        required
+        className="sm:col-span-2"
+        maxLength={150}
+        autoComplete="on"
+        {...form.field('subject')}
+      />
+      <TextareaField
         label="Message"
         required
         hint="Never include your password or PIN; we’ll never ask for them."
         className="sm:col-span-2"
         error={form.errorOf('message')}
-      >
-        <Textarea
-          rows={6}
-          maxLength={4_000}
-          {...message}
-          ref={(field) => {
-            message.ref(field);
-            if (messageRef) messageRef.current = field;
-          }}
-        />
-      </Field>
+        rows={6}
+        maxLength={4_000}
+        {...message}
+        ref={(field) => {
+          message.ref(field);
+          if (messageRef) messageRef.current = field;
+        }}
+      />
       <FailureAlert of={send} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" pending={send.isPending} className="max-sm:w-full">

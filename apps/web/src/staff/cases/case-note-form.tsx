@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/input.tsx';
+import { TextareaField } from '../../ui/form/input.tsx';
 import { noteProblem } from '../notes/note-problem.ts';
 import { useMay } from '../permissions.ts';
 import { useStaffCall } from '../use-staff-call.ts';
@@ -31,14 +30,15 @@ export function CaseNoteForm({ id }: { id: number }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="Note on the Case" hint="For staff only." error={error}>
-        <Textarea
-          rows={2}
-          maxLength={limits.staffNoteLengthMax}
-          value={note}
-          onChange={({ target }) => setNote(target.value.replace(/\n/g, ' '))}
-        />
-      </Field>
+      <TextareaField
+        label="Note on the Case"
+        hint="For staff only."
+        error={error}
+        rows={2}
+        maxLength={limits.staffNoteLengthMax}
+        value={note}
+        onChange={({ target }) => setNote(target.value.replace(/\n/g, ' '))}
+      />
       <Button
         type="submit"
         variant="secondary"

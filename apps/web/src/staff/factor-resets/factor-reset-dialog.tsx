@@ -5,8 +5,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import type { SentForm } from '../../net/use-call.ts';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useStaffCall } from '../use-staff-call.ts';
 import { fullNameOf } from '../words.ts';
@@ -51,20 +50,18 @@ export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogPr
       pending={reset.isPending}
       onConfirm={() => void form.submit()}
     >
-      <Field
+      <TextField
         label="Identified By"
         hint="Such as “Passport at the counter”. A colleague reads it before approving."
-        error={form.errorOf('identification')}
-      >
-        <Input maxLength={limits.proposalReasonLengthMax} {...form.register('identification')} />
-      </Field>
-      <Field label="Reason" error={form.errorOf('reason')}>
-        <Textarea
-          rows={2}
-          maxLength={limits.proposalReasonLengthMax}
-          {...form.register('reason')}
-        />
-      </Field>
+        maxLength={limits.proposalReasonLengthMax}
+        {...form.field('identification')}
+      />
+      <TextareaField
+        label="Reason"
+        rows={2}
+        maxLength={limits.proposalReasonLengthMax}
+        {...form.field('reason')}
+      />
       <FailureAlert of={reset} />
     </GuardedConfirmDialog>
   );

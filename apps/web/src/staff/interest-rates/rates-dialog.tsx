@@ -8,8 +8,8 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
 import { tiersText } from './interest-terms.ts';
@@ -93,34 +93,34 @@ export function RatesDialog({
       onConfirm={confirm}
     >
       <FailureAlert of={save} />
-      <Field label="Account Type">
-        <Select
-          value={accountType}
-          onChange={(event) => setAccountType(event.target.value as AccountType)}
-          choices={accountTypes.map((type) => [type, accountTypeName(type)])}
-        />
-      </Field>
-      <Field label="First Day" error={errors.validFrom} hint="Tomorrow at the earliest.">
-        <Input
-          type="date"
-          value={validFrom}
-          onChange={(event) => {
-            setValidFrom(event.target.value);
-            setErrors({});
-          }}
-        />
-      </Field>
+      <SelectField
+        label="Account Type"
+        value={accountType}
+        onChange={(event) => setAccountType(event.target.value as AccountType)}
+        choices={accountTypes.map((type) => [type, accountTypeName(type)])}
+      />
+      <TextField
+        label="First Day"
+        error={errors.validFrom}
+        hint="Tomorrow at the earliest."
+        type="date"
+        value={validFrom}
+        onChange={(event) => {
+          setValidFrom(event.target.value);
+          setErrors({});
+        }}
+      />
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-semibold">Rates</legend>
         {tiers.map(({ key, from, rate }, index) => (
           <div key={key} className="grid gap-3 sm:grid-cols-2">
             {index > 0 && (
-              <Field label="From a balance of ($)" error={errors[`from-${key}`]}>
-                <MoneyInput
-                  value={from}
-                  onChange={(event) => change(key, { from: event.target.value })}
-                />
-              </Field>
+              <MoneyField
+                label="From a balance of ($)"
+                error={errors[`from-${key}`]}
+                value={from}
+                onChange={(event) => change(key, { from: event.target.value })}
+              />
             )}
             <Field label="Interest Rate (%)" error={errors[`rate-${key}`]}>
               <Input

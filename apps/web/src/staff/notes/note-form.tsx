@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
 import { noteProblem } from './note-problem.ts';
 
@@ -40,22 +39,23 @@ export function NoteForm({ userId }: { userId: number }) {
   }
   return (
     <form noValidate onSubmit={submit} className="mb-5 grid gap-4">
-      <Field label="New Note" error={error}>
-        <Textarea
-          rows={2}
-          maxLength={limits.staffNoteLengthMax}
-          value={text}
-          onChange={({ target }) => setText(target.value.replace(/\n/g, ' '))}
-        />
-      </Field>
+      <TextareaField
+        label="New Note"
+        error={error}
+        rows={2}
+        maxLength={limits.staffNoteLengthMax}
+        value={text}
+        onChange={({ target }) => setText(target.value.replace(/\n/g, ' '))}
+      />
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="Receipt Number" optional error={receiptError} className="grow sm:max-w-64">
-          <Input
-            autoComplete="off"
-            value={receipt}
-            onChange={({ target }) => setReceipt(target.value)}
-          />
-        </Field>
+        <TextField
+          label="Receipt Number"
+          optional
+          error={receiptError}
+          className="grow sm:max-w-64"
+          value={receipt}
+          onChange={({ target }) => setReceipt(target.value)}
+        />
         <Button type="submit" pending={add.isPending}>
           Add Note
         </Button>

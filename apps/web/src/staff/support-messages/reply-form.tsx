@@ -9,8 +9,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/input.tsx';
+import { TextareaField } from '../../ui/form/input.tsx';
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
 import { waitingWorkQuery } from '../waiting-work.ts';
 
@@ -59,16 +58,17 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
   const salutation = salutationOf(message.name, form.watch('message'));
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-3">
-      <Field label={`Reply to ${message.name}`} required error={form.errorOf('message')}>
-        <Textarea
-          rows={6}
-          maxLength={4_000}
-          autoFocus
-          {...form.register('message', {
-            onChange: (event) => writeDraft(draftName, event.target.value),
-          })}
-        />
-      </Field>
+      <TextareaField
+        label={`Reply to ${message.name}`}
+        required
+        error={form.errorOf('message')}
+        rows={6}
+        maxLength={4_000}
+        autoFocus
+        {...form.register('message', {
+          onChange: (event) => writeDraft(draftName, event.target.value),
+        })}
+      />
       <SavedRepliesButton
         onInsert={(text) => {
           const written = form.getValues('message').trimEnd();

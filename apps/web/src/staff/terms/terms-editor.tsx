@@ -6,8 +6,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { DryRunResult } from '../dry-run/dry-run-result.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
@@ -85,17 +84,14 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       </h3>
       <TermFields typed={typed} isChecked={isChecked} onChange={change} />
       {typed.cutOffHour !== null && (
-        <Field
+        <SelectField
           label={`Wire cut-off (${brand.timeZoneName})`}
           hint="A pending wire is sent at this hour of the next business day if no one has decided it."
           className="max-w-md"
-        >
-          <Select
-            value={typed.cutOffHour}
-            onChange={(event) => change({ ...typed, cutOffHour: Number(event.target.value) })}
-            choices={hours.map((hour) => [hour, hourText(hour)])}
-          />
-        </Field>
+          value={typed.cutOffHour}
+          onChange={(event) => change({ ...typed, cutOffHour: Number(event.target.value) })}
+          choices={hours.map((hour) => [hour, hourText(hour)])}
+        />
       )}
       {isChecked && !isSound(typed) && (
         <p role="alert" className="text-danger">

@@ -79,17 +79,15 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
                 title: titles[each.scope],
                 description: sentenceOf(each),
               }))}
-              error={form.errorOf('scope')}
-              {...form.register('scope')}
+              {...form.field('scope')}
             />
           )}
           <CodedReasonField
             hint="The customers see it with the correction."
-            options={reasonOptions}
-            error={form.errorOf('reasonCode')}
-            {...form.register('reasonCode')}
+            choices={reasonOptions}
+            {...form.field('reasonCode')}
           />
-          <StaffNoteField error={form.errorOf('note')} {...form.register('note')} />
+          <StaffNoteField {...form.field('note')} />
         </>
       }
       onSubmit={form.submit}

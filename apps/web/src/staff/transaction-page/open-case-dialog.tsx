@@ -18,8 +18,8 @@ import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Select, Textarea } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { SelectField, TextareaField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { casePath } from '../cases/case-words.ts';
 import { useStaffCall } from '../use-staff-call.ts';
@@ -103,38 +103,31 @@ export function OpenCaseDialog({
       )}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-5">
-        <Field label="Reported By" error={form.errorOf('customerId')}>
-          <Select
-            {...form.register('customerId')}
-            empty="Choose a customer"
-            choices={people.map((person) => [person.id, person.name])}
-          />
-        </Field>
-        <Field label="What Is Wrong" error={form.errorOf('kind')}>
-          <Select
-            {...form.register('kind')}
-            empty="Please choose"
-            choices={errorKinds.map((kind) => [kind, errorKindNames[kind]])}
-          />
-        </Field>
+        <SelectField
+          label="Reported By"
+          empty="Choose a customer"
+          choices={people.map((person) => [person.id, person.name])}
+          {...form.field('customerId')}
+        />
+        <SelectField
+          label="What Is Wrong"
+          empty="Please choose"
+          choices={errorKinds.map((kind) => [kind, errorKindNames[kind]])}
+          {...form.field('kind')}
+        />
         {form.watch('kind') === 'wrong_amount' && (
-          <Field label="How Much Is Wrong" error={form.errorOf('amount')}>
-            <MoneyInput {...form.register('amount')} />
-          </Field>
+          <MoneyField label="How Much Is Wrong" {...form.field('amount')} />
         )}
-        <Field
+        <TextareaField
           label="What Happened"
           hint="In the customer’s words. The customer sees it with the case."
           error={form.errorOf('description')}
-        >
-          <Textarea
-            rows={4}
-            maxLength={caseLimits.descriptionLengthMax}
-            {...form.register('description', {
-              setValueAs: (typed: string) => typed.replace(/\s*\n\s*/g, ' '),
-            })}
-          />
-        </Field>
+          rows={4}
+          maxLength={caseLimits.descriptionLengthMax}
+          {...form.register('description', {
+            setValueAs: (typed: string) => typed.replace(/\s*\n\s*/g, ' '),
+          })}
+        />
         <Field label="Phone for Questions" optional error={form.errorOf('phone')}>
           <PhoneInput {...form.register('phone')} />
         </Field>

@@ -15,8 +15,8 @@ import type { SentForm } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { Select, TextField } from '../../ui/form/input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
 import { policiesQuery } from '../proposals/queries.ts';
@@ -160,24 +160,15 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
           onTakeTheirs={(field, value) => form.setValue(field, value as Role)}
         />
       )}
-      <Field label="First Name" error={form.errorOf('firstName')}>
-        <Input autoComplete="off" {...form.register('firstName')} />
-      </Field>
-      <Field label="Last Name" error={form.errorOf('lastName')}>
-        <Input autoComplete="off" {...form.register('lastName')} />
-      </Field>
-      <Field
+      <TextField label="First Name" {...form.field('firstName')} />
+      <TextField label="Last Name" {...form.field('lastName')} />
+      <TextField
         label="Email"
-        error={form.errorOf('email')}
         hint="Changing it notifies both addresses and signs the user out. It takes effect once confirmed."
-      >
-        <Input
-          type="email"
-          autoComplete="off"
-          readOnly={user.role !== 'user' && !mayManage}
-          {...form.register('email')}
-        />
-      </Field>
+        type="email"
+        readOnly={user.role !== 'user' && !mayManage}
+        {...form.field('email')}
+      />
       <Field
         label="Role"
         error={form.errorOf('role')}
@@ -192,28 +183,22 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
         </Select>
       </Field>
       {needsOthers && (
-        <Field
+        <TextField
           label="Reason for the Change"
-          error={form.errorOf('reason')}
           hint="A colleague who must approve the change reads it."
           className="sm:col-span-2"
-        >
-          <Input
-            autoComplete="off"
-            maxLength={limits.proposalReasonLengthMax}
-            {...form.register('reason')}
-          />
-        </Field>
+          maxLength={limits.proposalReasonLengthMax}
+          {...form.field('reason')}
+        />
       )}
       {needsPassword && (
-        <Field
+        <PasswordField
           label="Your Password"
-          error={form.errorOf('currentPassword')}
           hint="This changes who can sign in as staff, so we ask for your own password. We’ll notify all administrators by email."
           className="sm:col-span-2"
-        >
-          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
       )}
       <FailureAlert of={save} className="sm:col-span-2" />
       <Button type="submit" pending={save.isPending} className="sm:col-span-2 sm:justify-self-end">

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { useFieldControl } from './field.tsx';
+import { Field, splitField, useFieldControl, type WithField } from './field.tsx';
 
 /** The classes that text controls and selects share. */
 export const controlStyle = [
@@ -26,6 +26,16 @@ export function Input({ className, ...rest }: InputProps) {
   );
 }
 
+/** A labeled line of text, which browsers do not fill in unless `autoComplete` says otherwise. */
+export function TextField(props: WithField<InputProps>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <Input autoComplete="off" {...control} />
+    </Field>
+  );
+}
+
 /** Several lines of text. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
@@ -36,6 +46,16 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
       className={cn(controlStyle, 'resize-y', className)}
       {...rest}
     />
+  );
+}
+
+/** Several labeled lines of text. */
+export function TextareaField(props: WithField<ComponentProps<'textarea'>>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <Textarea {...control} />
+    </Field>
   );
 }
 
@@ -88,6 +108,16 @@ export function Select({ className, empty, choices = [], children, ...rest }: Se
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
       />
     </div>
+  );
+}
+
+/** A labeled select. */
+export function SelectField(props: WithField<SelectProps>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <Select {...control} />
+    </Field>
   );
 }
 

@@ -6,7 +6,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField, PasswordInput } from '../../ui/form/password-input.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PasswordStrength } from '../password-strength.tsx';
 
@@ -60,9 +60,11 @@ export function UndoEmailChange({ token }: { token: string }) {
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
             <PasswordStrength password={form.watch('password')} />
           </Field>
-          <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
-            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-          </Field>
+          <PasswordField
+            label="Confirm New Password"
+            autoComplete="new-password"
+            {...form.field('confirmPassword')}
+          />
           <FailureAlert of={undo} />
           <Button
             type="submit"

@@ -13,8 +13,7 @@ import { ConfirmOwnerDialog } from '../confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from '../queries.ts';
 import { RecoveryCodesDialog } from '../recovery-codes-dialog.tsx';
 import { Section } from '../section.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { passkeyNameHint } from './passkey-name-field.tsx';
+import { AddPasskeyDialog, passkeyNameHint } from './add-passkey-dialog.tsx';
 
 const whatItIs = 'Sign in by fingerprint, face, or your device’s PIN, without a password.';
 const noSupport = 'This browser has no passkeys, or the page’s address does not allow them.';

@@ -8,8 +8,7 @@ import { problemCode } from '../../../net/api-error.ts';
 import { useCallForm } from '../../../net/use-call-form.ts';
 import { GuardedDialog } from '../../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { MoneyInput } from '../../../ui/form/money-input.tsx';
+import { MoneyField } from '../../../ui/form/money-input.tsx';
 import { CallForm } from '../../confirmations/call-form.tsx';
 import { ConfirmHeading } from '../../confirmations/confirm-heading.tsx';
 import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
@@ -72,9 +71,7 @@ export function ThresholdDialog({
             pendingLabel="Saving..."
             onCancel={cancel}
           >
-            <Field label="Amount" error={form.errorOf('threshold')}>
-              <MoneyInput {...form.register('threshold')} />
-            </Field>
+            <MoneyField label="Amount" {...form.field('threshold')} />
           </CallForm>
         ) : (
           <ConfirmOwnerForm
