@@ -168,6 +168,7 @@ const compositeFolders = new Set([
   'customer/recipient',
   'customer/security',
   'customer/transfer-success',
+  'staff/action-dialog',
   'staff/claims',
   'staff/dashboard',
   'staff/dry-run',
