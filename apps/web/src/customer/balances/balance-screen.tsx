@@ -12,7 +12,7 @@ import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatCalendarDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { TextField } from '../../ui/form/input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
@@ -33,8 +33,7 @@ export function BalanceScreen() {
   // Shows the entries above the chart if a link named the day.
   const [isMomentFirst] = useState(on !== '');
   const moment = (
-    <Card>
-      <CardHeader title="Balance at a Moment" />
+    <Card title="Balance at a Moment">
       <div className="mb-5 grid items-start gap-4 sm:grid-cols-[13rem_13rem]">
         <TextField
           label="Day"
@@ -63,8 +62,7 @@ export function BalanceScreen() {
     >
       <div className="grid gap-6">
         {isMomentFirst && moment}
-        <Card>
-          <CardHeader title="Last 90 Days" description="At the end of each day" />
+        <Card title="Last 90 Days" description="At the end of each day">
           <QueryPanel query={line} loading="Loading your balances" rows={5}>
             {({ days }) => <BalanceChart days={days} />}
           </QueryPanel>

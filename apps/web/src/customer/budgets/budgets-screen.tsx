@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { day, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
 import { BudgetDialog, type Draft } from './budget-dialog.tsx';
@@ -82,33 +82,32 @@ function BudgetsOfMonth({ budgets: data, categories, onMonth }: BudgetsOfMonthPr
   );
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHeader
-          title={monthName(period)}
-          description={summaryOf(data)}
-          actions={
-            <>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label="Month before"
-                onClick={() => onMonth(addDays(period.from, -1))}
-              >
-                <ChevronLeft aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label="Month after"
-                disabled={isPresent}
-                onClick={() => onMonth(addDays(period.to, 1))}
-              >
-                <ChevronRight aria-hidden="true" />
-              </Button>
-              {isPresent && open.length > 0 && add}
-            </>
-          }
-        />
+      <Card
+        title={monthName(period)}
+        description={summaryOf(data)}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Month before"
+              onClick={() => onMonth(addDays(period.from, -1))}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Month after"
+              disabled={isPresent}
+              onClick={() => onMonth(addDays(period.to, 1))}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            {isPresent && open.length > 0 && add}
+          </>
+        }
+      >
         {budgets.length === 0 ? (
           <EmptyState title={isPresent ? 'No budgets yet' : 'No budgets in this month'}>
             {isPresent &&
@@ -161,15 +160,14 @@ interface SuggestionsProps {
 function Suggestions({ usual, categories, onChoose }: SuggestionsProps) {
   const [{ months } = { months: 0 }] = usual;
   return (
-    <Card>
-      <CardHeader
-        title="What You Usually Spend"
-        description={
-          months === 1
-            ? 'In the month before, where you have no budget.'
-            : `A month’s average over the last ${months}, where you have no budget.`
-        }
-      />
+    <Card
+      title="What You Usually Spend"
+      description={
+        months === 1
+          ? 'In the month before, where you have no budget.'
+          : `A month’s average over the last ${months}, where you have no budget.`
+      }
+    >
       <ul className="grid divide-y divide-line">
         {usual.map(({ categoryId, average }) => {
           const category = categories.get(categoryId);

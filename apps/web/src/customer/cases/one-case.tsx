@@ -9,7 +9,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 interface OneCaseProps {
   item: OwnCase;
@@ -29,17 +29,16 @@ export function OneCase({ item, isNew }: OneCaseProps) {
         </Alert>
       )}
       {item.result ? <Result item={item} result={item.result} /> : <NextSteps item={item} />}
-      <Card>
-        <CardHeader
-          title={
-            <span className="flex flex-wrap items-center gap-3">
-              Case {item.number}
-              <Badge variant={standing.variant} className="font-sans">
-                {standing.label}
-              </Badge>
-            </span>
-          }
-        />
+      <Card
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Case {item.number}
+            <Badge variant={standing.variant} className="font-sans">
+              {standing.label}
+            </Badge>
+          </span>
+        }
+      >
         <DescriptionList items={factsOf(item)} />
         <p className="mt-4 rounded-control bg-sunken p-4 [overflow-wrap:anywhere]">
           {item.description}
@@ -82,8 +81,7 @@ function NextSteps({ item }: { item: OwnCase }) {
     `By ${formatCalendarDate(resultBy)} at the latest, you will have the result, by email and here.`,
   ];
   return (
-    <Card>
-      <CardHeader title="What Happens Next" />
+    <Card title="What Happens Next">
       <ol className="grid list-decimal gap-2 pl-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -103,11 +101,10 @@ function Result({ item, result }: { item: OwnCase; result: NonNullable<OwnCase['
   const { provisionalCredit } = item;
   const rest = centsOf(provisionalCredit?.amount ?? '0.00') - centsOf(result.amount);
   return (
-    <Card>
-      <CardHeader
-        title={caseOutcomeWords[result.outcome]}
-        description={`Our result of ${formatLongDate(result.concludedAt)}`}
-      />
+    <Card
+      title={caseOutcomeWords[result.outcome]}
+      description={`Our result of ${formatLongDate(result.concludedAt)}`}
+    >
       <p className="max-w-prose [overflow-wrap:anywhere]">{result.explanation}</p>
       {result.amount !== '0.00' && (
         <p className="mt-3 font-semibold">You keep {usdOf(result.amount)}.</p>

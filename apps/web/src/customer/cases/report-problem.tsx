@@ -7,7 +7,7 @@ import { problemCode } from '../../net/api-error.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -63,8 +63,7 @@ export function ReportProblem({ id }: { id: number }) {
                   </EmptyState>
                 </Card>
               ) : (
-                <Card>
-                  <CardHeader title="Your Report" />
+                <Card title="Your Report">
                   <ReportForm transaction={item} />
                 </Card>
               )}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../views.ts';
 
@@ -54,8 +54,7 @@ export function CategoriesScreen() {
       <QueryPanel query={categories} loading="Loading your categories">
         {(all) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Card>
-              <CardHeader title="Your Own" />
+            <Card title="Your Own">
               {all.some(({ isOwn }) => isOwn) ? (
                 <ul className="divide-y divide-line">
                   {all
@@ -93,8 +92,7 @@ export function CategoriesScreen() {
                 </EmptyState>
               )}
             </Card>
-            <Card>
-              <CardHeader title="For Everyone" />
+            <Card title="For Everyone">
               <ul className="divide-y divide-line">
                 {all
                   .filter(({ isOwn }) => !isOwn)

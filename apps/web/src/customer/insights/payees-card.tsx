@@ -6,7 +6,7 @@ import type { QueryInput } from '../../net/api-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { summedHref } from './period-words.ts';
 import { topPayeesQuery } from './queries.ts';
 
@@ -19,8 +19,7 @@ interface PayeesCardProps {
 export function PayeesCard({ asked, period }: PayeesCardProps) {
   const payees = useQuery(topPayeesQuery(asked));
   return (
-    <Card>
-      <CardHeader title="Top Payees" description="Spending only, without fees." />
+    <Card title="Top Payees" description="Spending only, without fees.">
       <QueryPanel query={payees} loading="Loading your payees" rows={4}>
         {({ payees: found }) =>
           found.length === 0 ? (

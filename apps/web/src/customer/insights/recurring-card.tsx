@@ -11,7 +11,7 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
 import { viewHref } from '../views.ts';
@@ -49,11 +49,10 @@ export function RecurringCard() {
     failure: { title: 'Not Scheduled', fallback: 'Please try again.' },
   });
   return (
-    <Card>
-      <CardHeader
-        title="Recurring Payments"
-        description="Found in your activity of the last year, by payee and rhythm."
-      />
+    <Card
+      title="Recurring Payments"
+      description="Found in your activity of the last year, by payee and rhythm."
+    >
       <FailureAlert of={schedule} className="mb-3" />
       <QueryPanel query={recurring} loading="Looking for recurring payments" rows={4}>
         {(found) =>

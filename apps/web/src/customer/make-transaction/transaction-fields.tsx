@@ -48,10 +48,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
           render={({ field }) => (
             <>
               <RecipientField
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
+                {...field}
                 onPayee={(payee) => navigate(payHref(payee), { replace: true })}
                 error={
                   form.errorOf('recipient') ??

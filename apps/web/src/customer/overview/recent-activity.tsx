@@ -17,7 +17,7 @@ import { ListDate } from '../../ui/date/list-date.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../views.ts';
 
@@ -31,15 +31,15 @@ export function RecentActivity() {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   useEffect(() => void ReceiptDialog.fetch(), []);
   return (
-    <Card className="max-sm:px-4 max-sm:pt-3">
-      <CardHeader
-        title="Recent Activity"
-        actions={
-          <ButtonLink href={viewHref('history')} variant="quiet" className="-my-2 -mr-3 px-3">
-            View All
-          </ButtonLink>
-        }
-      />
+    <Card
+      title="Recent Activity"
+      actions={
+        <ButtonLink href={viewHref('history')} variant="quiet" className="-my-2 -mr-3 px-3">
+          View All
+        </ButtonLink>
+      }
+      className="max-sm:px-4 max-sm:pt-3"
+    >
       <RecentTransactions onSelect={setReceipt} />
       {receipt && <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />}
     </Card>

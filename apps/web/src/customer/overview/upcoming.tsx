@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { upcomingQuery } from '../schedules/queries.ts';
 import { viewHref } from '../views.ts';
@@ -13,15 +13,15 @@ export function Upcoming() {
   const { data = [] } = useQuery(upcomingQuery);
   if (data.length === 0) return null;
   return (
-    <Card className="max-sm:px-4 max-sm:pt-3">
-      <CardHeader
-        title="Upcoming"
-        actions={
-          <ButtonLink href={viewHref('schedules')} variant="quiet" className="-my-2 -mr-3 px-3">
-            Scheduled Payments
-          </ButtonLink>
-        }
-      />
+    <Card
+      title="Upcoming"
+      actions={
+        <ButtonLink href={viewHref('schedules')} variant="quiet" className="-my-2 -mr-3 px-3">
+          Scheduled Payments
+        </ButtonLink>
+      }
+      className="max-sm:px-4 max-sm:pt-3"
+    >
       <ul className="-mx-3 grid">
         {data.map(({ scheduleId, nominalOn, dueOn, amount, payeeNickname, description, state }) => (
           <li key={`${scheduleId} ${nominalOn}`}>

@@ -114,15 +114,7 @@ function CustomerForm(shared: KindFormProps) {
       <Controller
         control={form.control}
         name="recipient"
-        render={({ field }) => (
-          <RecipientField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={form.errorOf('recipient')}
-          />
-        )}
+        render={({ field }) => <RecipientField {...field} error={form.errorOf('recipient')} />}
       />
       {recipient && (
         <p className="text-ink-soft text-sm">

@@ -109,14 +109,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
               control={form.control}
               name="accountId"
               render={({ field }) => (
-                <RecipientField
-                  ref={field.ref}
-                  label="Customer"
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  error={form.errorOf('accountId')}
-                />
+                <RecipientField {...field} label="Customer" error={form.errorOf('accountId')} />
               )}
             />
           )}

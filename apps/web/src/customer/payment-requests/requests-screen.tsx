@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
@@ -61,8 +61,7 @@ function RequestLists() {
       <QueryPanel query={requests} loading="Loading your requests">
         {({ asked, received }) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Card>
-              <CardHeader title="Requests You Received" />
+            <Card title="Requests You Received">
               {received.length === 0 ? (
                 <EmptyState title="No requests to pay">
                   Requests from other customers appear here. You decide which ones you pay.
@@ -71,8 +70,7 @@ function RequestLists() {
                 <RequestRows requests={received} />
               )}
             </Card>
-            <Card>
-              <CardHeader title="Requests You Sent" />
+            <Card title="Requests You Sent">
               {asked.length === 0 ? (
                 <EmptyState
                   title="No requests sent"
@@ -131,8 +129,11 @@ function Blocks() {
   });
   if (data.length === 0) return null;
   return (
-    <Card className="xl:col-span-2">
-      <CardHeader title="Blocked" description="These customers cannot ask you for money." />
+    <Card
+      title="Blocked"
+      description="These customers cannot ask you for money."
+      className="xl:col-span-2"
+    >
       <FailureAlert of={remove} className="mb-3" />
       <ul className="divide-y divide-line">
         {data.map((block) => (

@@ -15,7 +15,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import {
   fieldsOf,
   needsConfirmation,
@@ -52,8 +52,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const isNewName = needsConfirmation(user, form.watch('firstName'), form.watch('lastName'));
   const checkOnLeave = useCheckOnLeave(form);
   return (
-    <Card>
-      <CardHeader title="Personal Information" />
+    <Card title="Personal Information">
       <form
         noValidate
         onSubmit={form.submit}

@@ -6,7 +6,7 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { SelectField } from '../../ui/form/input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const offered = [0, 5, 10, 20, 30, limits.undoSecondsMax];
 
@@ -21,11 +21,10 @@ export function UndoTimeCard() {
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
   });
   return (
-    <Card>
-      <CardHeader
-        title="Take Transfers Back"
-        description="For a few seconds, you can take back a transfer to another customer. It reaches them after that."
-      />
+    <Card
+      title="Take Transfers Back"
+      description="For a few seconds, you can take back a transfer to another customer. It reaches them after that."
+    >
       <QueryPanel query={time} loading="Loading your choice" rows={1}>
         {({ seconds }) => (
           <div className="grid gap-3">

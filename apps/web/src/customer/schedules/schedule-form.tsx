@@ -26,7 +26,7 @@ import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
@@ -246,8 +246,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
     : [];
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader title={<span id={headingId}>Next Dates</span>} />
+    <Card title={<span id={headingId}>Next Dates</span>} aria-labelledby={headingId}>
       <p className="text-ink-soft">
         {rule ? `${ruleWords(rule)}.` : 'Enter how often and when to see the dates.'}
         {amount > 0n &&

@@ -13,7 +13,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -128,8 +128,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         )}
       </Card>
       {state !== 'ended' && <Ahead schedule={schedule} />}
-      <Card>
-        <CardHeader title="Past Payments" />
+      <Card title="Past Payments">
         {schedule.past.length === 0 ? (
           <p className="text-ink-soft">Nothing yet.</p>
         ) : (
@@ -168,8 +167,7 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
   });
   const next = planned.find(({ state }) => state === 'waiting');
   return (
-    <Card>
-      <CardHeader title="Next Payments" />
+    <Card title="Next Payments">
       <FailureAlert of={skip} className="mb-4" />
       {planned.length === 0 ? (
         <p className="text-ink-soft">No upcoming payments.</p>

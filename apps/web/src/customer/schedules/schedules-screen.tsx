@@ -8,7 +8,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
@@ -85,8 +85,7 @@ function ScheduleList() {
                 )}
               </Card>
               {ended.length > 0 && (
-                <Card>
-                  <CardHeader title="Ended" />
+                <Card title="Ended">
                   <ScheduleRows schedules={ended} />
                 </Card>
               )}

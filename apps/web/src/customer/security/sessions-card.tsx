@@ -9,7 +9,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { type Failure, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ownFingerprint } from '../alerts/this-browser.ts';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
@@ -18,11 +18,10 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsCard() {
   const sessions = useQuery(ownSessionsQuery);
   return (
-    <Card>
-      <CardHeader
-        title="Where You Are Signed In"
-        description="Sign out any device you don’t recognize, then change your password."
-      />
+    <Card
+      title="Where You Are Signed In"
+      description="Sign out any device you don’t recognize, then change your password."
+    >
       <QueryPanel query={sessions} loading="Loading your sessions" rows={2}>
         {(read) => <SessionList sessions={read} />}
       </QueryPanel>

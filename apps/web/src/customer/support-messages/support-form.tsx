@@ -9,7 +9,7 @@ import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField, TextField } from '../../ui/form/input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { SentMessage } from './sent-message.tsx';
 
 interface SupportFormProps {
@@ -20,11 +20,7 @@ interface SupportFormProps {
 export function SupportForm({ messageRef }: SupportFormProps) {
   const [sent, setSent] = useState<SupportReceipt | null>(null);
   return (
-    <Card>
-      <CardHeader
-        title="Send us a Message"
-        description="We reply within 24 hours on business days."
-      />
+    <Card title="Send us a Message" description="We reply within 24 hours on business days.">
       {sent ? (
         <SentMessage sent={sent} onWriteAnother={() => setSent(null)} />
       ) : (

@@ -9,7 +9,7 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { FactorReset } from '../factor-resets/factor-reset.tsx';
 import { useMay } from '../permissions.ts';
 import { refreshStaffData } from '../staff-data.ts';
@@ -32,8 +32,7 @@ export function SecurityTab({ user }: { user: OpenedUser }) {
       {user.waitingPeriodEndsAt && may('customers.release') && (
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={stay} />
       )}
-      <Card>
-        <CardHeader title="PIN and Second Step" />
+      <Card title="PIN and Second Step">
         <QueryPanel query={details} loading="Loading how the customer signs in">
           {(read) => (
             <>

@@ -10,7 +10,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -67,15 +67,14 @@ export function DashboardScreen() {
                 icon={<Hourglass aria-hidden="true" />}
               />
             </div>
-            <Card>
-              <CardHeader
-                title="Recent System Activity"
-                actions={
-                  <ButtonLink href={adminHref('transactions')} variant="link">
-                    All Transactions
-                  </ButtonLink>
-                }
-              />
+            <Card
+              title="Recent System Activity"
+              actions={
+                <ButtonLink href={adminHref('transactions')} variant="link">
+                  All Transactions
+                </ButtonLink>
+              }
+            >
               <RecentActivity transactions={data.recentActivity} />
             </Card>
           </div>

@@ -7,7 +7,7 @@ import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { formatCount } from '../words.ts';
 import { CsvButton } from './csv-button.tsx';
 
@@ -20,19 +20,18 @@ const highestOf = (amounts: readonly Cents[]): Cents =>
 export function VolumeByType({ types, period }: { types: Reports['byType']; period: Period }) {
   const highest = highestOf(types.map(({ volume }) => centsOf(volume)));
   return (
-    <Card>
-      <CardHeader
-        title="Volume by Type"
-        description="Completed, within the period"
-        actions={
-          <CsvButton
-            fileName={`volume-by-type-${period.from}-to-${period.to}`}
-            subject="volume by type"
-            header={['type', 'transactions', 'volume']}
-            rows={types.map(({ type, count, volume }) => [type, count, volume])}
-          />
-        }
-      />
+    <Card
+      title="Volume by Type"
+      description="Completed, within the period"
+      actions={
+        <CsvButton
+          fileName={`volume-by-type-${period.from}-to-${period.to}`}
+          subject="volume by type"
+          header={['type', 'transactions', 'volume']}
+          rows={types.map(({ type, count, volume }) => [type, count, volume])}
+        />
+      }
+    >
       {types.length === 0 ? (
         <EmptyState title="No transactions in this period" />
       ) : (
@@ -53,24 +52,23 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
 export function BalancesByType({ types }: { types: Reports['balancesByType'] }) {
   const highest = highestOf(types.map(({ balance }) => centsOf(balance)));
   return (
-    <Card>
-      <CardHeader
-        title="Balances by Account Type"
-        description="Right now"
-        actions={
-          <CsvButton
-            fileName={`balances-by-account-type-${isoDay(new Date())}`}
-            subject="balances by account type"
-            header={['account type', 'accounts', 'active accounts', 'balance']}
-            rows={types.map((row) => [
-              row.accountType,
-              row.accounts,
-              row.activeAccounts,
-              row.balance,
-            ])}
-          />
-        }
-      />
+    <Card
+      title="Balances by Account Type"
+      description="Right now"
+      actions={
+        <CsvButton
+          fileName={`balances-by-account-type-${isoDay(new Date())}`}
+          subject="balances by account type"
+          header={['account type', 'accounts', 'active accounts', 'balance']}
+          rows={types.map((row) => [
+            row.accountType,
+            row.accounts,
+            row.activeAccounts,
+            row.balance,
+          ])}
+        />
+      }
+    >
       <BarTable
         caption="Balances by account type"
         headers={['Type', 'Accounts', 'Balance']}

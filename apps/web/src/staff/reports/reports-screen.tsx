@@ -11,7 +11,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { BooksCheck } from '../books-check/books-check-panel.tsx';
 import { adminHref } from '../views.ts';
@@ -118,8 +118,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
   const { transactionVolume, userActivity } = data;
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHeader title="Transaction Volume" description="Since the bank opened" />
+      <Card title="Transaction Volume" description="Since the bank opened">
         <DescriptionList
           items={[
             {
@@ -143,8 +142,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
           ]}
         />
       </Card>
-      <Card>
-        <CardHeader title="User Activity" description="Right now" />
+      <Card title="User Activity" description="Right now">
         <DescriptionList
           items={[
             { term: 'Total users', detail: formatCount(userActivity.totalUsers) },

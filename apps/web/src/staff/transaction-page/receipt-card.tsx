@@ -5,7 +5,7 @@ import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { usdOf } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
@@ -26,17 +26,16 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
     { term: 'Customer credited', name: toHolder, party: toParty },
   ];
   return (
-    <Card>
-      <CardHeader
-        title="Receipt"
-        description="As the customer has it."
-        actions={
-          <ReceiptPdfLink path={`/api/admin/transactions/${transaction.id}`}>
-            <FileDown aria-hidden="true" />
-            PDF
-          </ReceiptPdfLink>
-        }
-      />
+    <Card
+      title="Receipt"
+      description="As the customer has it."
+      actions={
+        <ReceiptPdfLink path={`/api/admin/transactions/${transaction.id}`}>
+          <FileDown aria-hidden="true" />
+          PDF
+        </ReceiptPdfLink>
+      }
+    >
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
