@@ -174,6 +174,7 @@ const compositeFolders = new Set([
   'customer/overview',
   'customer/security',
   'customer/transfer-success',
+  'staff/action-dialog',
   'staff/claims',
   'staff/dashboard',
   'staff/dry-run',

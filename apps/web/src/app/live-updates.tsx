@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountQuery } from '../money/queries.ts';
-import { isPaged, isUnder } from '../net/api-client.ts';
+import { isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import { liveSocket } from '../net/live-socket.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut, followSignOuts } from '../net/session/session-ended.ts';
@@ -28,9 +28,7 @@ export function LiveUpdates() {
       if (type === 'account_changed' || type === 'look_again') void refresh();
       // Nothing was delivered before the socket was ready.
       if (type === 'alerts_changed' || type === 'ready' || type === 'look_again')
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
-        });
+        void refetchUnder(queryClient, '/api/notifications');
       if (type === 'signed_out')
         queryClient
           .fetchQuery({ ...currentUserQuery, staleTime: 0 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { bankServices } from '../net/bank-services.ts';
 import { useCurrentUser } from '../net/session/current-user.ts';
-import { mayBeSignedIn } from '../net/visitor-hint.ts';
+import { mayBeSignedIn } from '../net/session/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';

@@ -2,9 +2,9 @@ import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatUsd } from '@seven-hills/money';
-import { Link } from 'wouter';
 import { buttonStyle } from '../ui/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
 
 const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 
@@ -43,11 +43,7 @@ export function InactiveBanner({
       variant="danger"
       announce={announce}
       title="Account Suspended"
-      actions={
-        <Link href="/initial-deposit" className={buttonStyle()}>
-          Make the Initial Deposit
-        </Link>
-      }
+      actions={<ButtonLink href="/initial-deposit">Make the Initial Deposit</ButtonLink>}
     >
       A {deposit} initial deposit is required to activate your account. Until then no money can
       move.

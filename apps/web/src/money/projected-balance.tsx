@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import { formatCalendarDate, isoDay } from '../ui/data/dates.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { centsOf } from './transaction-words.ts';
+import { centsOf, usdOf } from './transaction-words.ts';
 
 type Projection = AnswerOf<typeof projectBalance>;
 type Considered = BodyInputOf<typeof projectBalance>;
@@ -28,7 +28,7 @@ export function useProjection(considered: Considered | null) {
 /** "$120.00 on December 1, 2026" */
 export function lowestWords({ lowest, lowestOn }: Projection): string {
   const when = lowestOn === isoDay(new Date()) ? 'today' : `on ${formatCalendarDate(lowestOn)}`;
-  return `${formatUsd(centsOf(lowest))} ${when}`;
+  return `${usdOf(lowest)} ${when}`;
 }
 
 /** The period and the items of the projection. */

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 
-import { api, isPaged, isUnder } from '../net/api-client.ts';
+import { api, isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import type { QueryInput } from '../net/api-types.ts';
 
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
@@ -57,10 +57,7 @@ export async function refreshLimits(queryClient: QueryClient): Promise<void> {
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshLimits(queryClient),
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['/api/balances', '/api/budgets', '/api/insights'].some((path) => isUnder(path, queryKey)),
-    }),
+    refetchUnder(queryClient, '/api/balances', '/api/budgets', '/api/insights'),
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
     }),

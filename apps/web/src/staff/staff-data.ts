@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { isUnder } from '../net/api-client.ts';
+import { refetchUnder } from '../net/api-client.ts';
 
 /** Refetched whenever a view opens. */
 export const fresh = { staleTime: 0 } as const;
@@ -16,9 +16,5 @@ export const filtered = { staleTime: 0, placeholderData: keepPreviousData } as c
  * An edit dialog waits for this before it closes, so that the next one opened from the same list
  * shows the saved values.
  */
-export async function refreshStaffData(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      ['/api/admin', '/api/account', '/api/transactions'].some((path) => isUnder(path, queryKey)),
-  });
-}
+export const refreshStaffData = (queryClient: QueryClient): Promise<void> =>
+  refetchUnder(queryClient, '/api/admin', '/api/account', '/api/transactions');

@@ -1,4 +1,4 @@
-import { type Cents, parseAmount } from '@seven-hills/money';
+import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { bringsFee } from '../payments/returned-fees.ts';
 import type { Transaction, TransactionStatus, TransactionType } from '../transaction.ts';
 
@@ -37,6 +37,9 @@ export function centsOf(decimal: string): Cents {
   if (cents === null) throw new Error(`not an amount: ${decimal}`);
   return decimal.startsWith('-') ? -cents : cents;
 }
+
+/** The decimal text of an answer as people read it: `$1,234.50`. */
+export const usdOf = (decimal: string): string => formatUsd(centsOf(decimal));
 
 /** The person or company on the other side: "Marcus R."; null if there is none. */
 export const counterpartyOf = ({

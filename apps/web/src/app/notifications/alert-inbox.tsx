@@ -2,15 +2,15 @@ import { limits } from '@seven-hills/bank/limits';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
 /** The alerts, newest first, page by page. */
 const alertsQuery = infiniteQueryOptions({
@@ -32,10 +32,7 @@ interface AlertInboxProps {
 export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxProps) {
   const alerts = useInfiniteQuery(alertsQuery);
   const queryClient = useQueryClient();
-  const reload = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
-    });
+  const reload = () => refetchUnder(queryClient, '/api/notifications');
   const markAll = useCall({
     mutationFn: (throughId: number) => api.post('/api/notifications/read', { body: { throughId } }),
     onSuccess: reload,
@@ -121,25 +118,22 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
           />
         )}
         {place && (
-          <Link
+          <ButtonLink
             href={place.path}
             onClick={() => {
               onRead();
               onLeave();
             }}
-            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+            variant="link"
+            className="min-h-11"
           >
             {place.label}
-          </Link>
+          </ButtonLink>
         )}
         {!alert.isSecurity && (
-          <Link
-            href="/profile#alerts"
-            onClick={onLeave}
-            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
-          >
+          <ButtonLink href="/profile#alerts" onClick={onLeave} variant="link" className="min-h-11">
             Change alerts
-          </Link>
+          </ButtonLink>
         )}
         {!alert.isRead && (
           <Button variant="link" className="min-h-11" onClick={onRead}>

@@ -8,14 +8,15 @@ import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { customerPages, customerViews, screen, viewIn } from './customer-screens.ts';
+import { customerPages, customerViews, viewIn } from './customer-screens.ts';
 import { CustomerShell } from './customer-shell.tsx';
+import { fetchedScreen } from './fetched-screen.ts';
 
-const SetUpPinScreen = screen(
+const SetUpPinScreen = fetchedScreen(
   () => import('../../customer/pin/set-up-pin-screen.tsx'),
   'SetUpPinScreen',
 );
-const OverviewScreen = screen(
+const OverviewScreen = fetchedScreen(
   () => import('../../customer/overview/overview-screen.tsx'),
   'OverviewScreen',
 );

@@ -7,12 +7,11 @@ import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import { type Fetched, fetchedScreens } from '../../ui/fetched.tsx';
+import type { Fetched } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { articlePages } from '../article-pages.ts';
-
-export const screen = fetchedScreens(LoadingScreen);
+import { fetchedScreen } from './fetched-screen.ts';
 
 interface CustomerView {
   /** Its entry in the menu; otherwise it belongs to the entry of another view. */
@@ -26,54 +25,63 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   dashboard: { menu: { label: 'Account Overview', icon: LayoutDashboard } },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
-    Screen: screen(
+    Screen: fetchedScreen(
       () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
       'MakeTransactionScreen',
     ),
   },
   requests: {
     menu: { label: 'Request Money', icon: HandCoins },
-    Screen: screen(
+    Screen: fetchedScreen(
       () => import('../../customer/payment-requests/requests-screen.tsx'),
       'RequestsScreen',
     ),
   },
   history: {
     menu: { label: 'Account Activity', icon: History },
-    Screen: screen(() => import('../../customer/history/history-screen.tsx'), 'HistoryScreen'),
+    Screen: fetchedScreen(
+      () => import('../../customer/history/history-screen.tsx'),
+      'HistoryScreen',
+    ),
   },
   balance: {
     menu: { of: 'dashboard' },
-    Screen: screen(() => import('../../customer/balances/balance-screen.tsx'), 'BalanceScreen'),
+    Screen: fetchedScreen(
+      () => import('../../customer/balances/balance-screen.tsx'),
+      'BalanceScreen',
+    ),
   },
   insights: {
     menu: { label: 'Insights', icon: ChartPie },
-    Screen: screen(() => import('../../customer/insights/insights-screen.tsx'), 'InsightsScreen'),
+    Screen: fetchedScreen(
+      () => import('../../customer/insights/insights-screen.tsx'),
+      'InsightsScreen',
+    ),
   },
   'external-transfer': {
     menu: { label: 'External Transfers', icon: Globe },
-    Screen: screen(
+    Screen: fetchedScreen(
       () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
       'ExternalTransfersScreen',
     ),
   },
   'transfer-success': {
     menu: { of: 'external-transfer' },
-    Screen: screen(
+    Screen: fetchedScreen(
       () => import('../../customer/transfer-success/transfer-success-screen.tsx'),
       'TransferSuccessScreen',
     ),
   },
   schedules: {
     menu: { label: 'Scheduled Payments', icon: CalendarClock },
-    Screen: screen(
+    Screen: fetchedScreen(
       () => import('../../customer/schedules/schedules-screen.tsx'),
       'SchedulesScreen',
     ),
   },
   payees: {
     menu: { label: 'Payees', icon: BookUser },
-    Screen: screen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
+    Screen: fetchedScreen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
   },
 };
 
@@ -86,34 +94,37 @@ export function viewIn(search: string): string {
   return named !== null && Object.hasOwn(customerViews, named) ? named : 'dashboard';
 }
 
-const staffOnly = screen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
+const staffOnly = fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
 
 /** The pages with a URL of their own. */
 export const customerPages: Readonly<Record<string, Fetched<object>>> = {
-  '/receipts': screen(
+  '/receipts': fetchedScreen(
     () => import('../../customer/receipts/receipts-screen.tsx'),
     'ReceiptsScreen',
   ),
-  '/documents': screen(
+  '/documents': fetchedScreen(
     () => import('../../customer/statements/documents-screen.tsx'),
     'DocumentsScreen',
   ),
-  '/cases': screen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
-  '/profile': screen(() => import('../../customer/profile/profile-screen.tsx'), 'ProfileScreen'),
+  '/cases': fetchedScreen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
+  '/profile': fetchedScreen(
+    () => import('../../customer/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
   ...articlePages(LoadingScreen),
-  '/transaction-failed': screen(
+  '/transaction-failed': fetchedScreen(
     () => import('../../customer/make-transaction/transaction-failed-screen.tsx'),
     'TransactionFailedScreen',
   ),
-  '/initial-deposit': screen(
+  '/initial-deposit': fetchedScreen(
     () => import('../../customer/initial-deposit/initial-deposit-screen.tsx'),
     'InitialDepositScreen',
   ),
-  '/deposit-success': screen(
+  '/deposit-success': fetchedScreen(
     () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
     'DepositSuccessScreen',
   ),
-  '/payment-request': screen(
+  '/payment-request': fetchedScreen(
     () => import('../../customer/payment-requests/link-redirect.tsx'),
     'LinkRedirect',
   ),

@@ -51,6 +51,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { fetchedScreen } from './fetched-screen.ts';
 import { useFollowedRole } from './use-followed-role.ts';
 
 /** A view with its entry in the menu. */
@@ -76,60 +77,11 @@ const ConfirmationDialog = fetchedExtra(
 );
 const StaffGate = screen(() => import('./staff-gate.tsx'), 'StaffGate');
 
-/** Each view's code loads when the view is opened. */
-const ProposalsScreen = screen(
-  () => import('../../staff/proposals/proposals-screen.tsx'),
-  'ProposalsScreen',
-);
-const PoliciesScreen = screen(
-  () => import('../../staff/proposals/policies-screen.tsx'),
-  'PoliciesScreen',
-);
-const AuditLogScreen = screen(
-  () => import('../../staff/audit-log/audit-log-screen.tsx'),
-  'AuditLogScreen',
-);
-const ChatManagementScreen = screen(
-  () => import('../../staff/chat/chat-management-screen.tsx'),
-  'ChatManagementScreen',
-);
-const DashboardScreen = screen(
-  () => import('../../staff/dashboard/dashboard-screen.tsx'),
-  'DashboardScreen',
-);
-const QueueScreen = screen(() => import('../../staff/queue/queue-screen.tsx'), 'QueueScreen');
-const InterestRatesScreen = screen(
-  () => import('../../staff/interest-rates/interest-rates-screen.tsx'),
-  'InterestRatesScreen',
-);
-const LedgerScreen = screen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen');
-const ReportsScreen = screen(
-  () => import('../../staff/reports/reports-screen.tsx'),
-  'ReportsScreen',
-);
-const SupportInboxScreen = screen(
-  () => import('../../staff/support-messages/support-inbox-screen.tsx'),
-  'SupportInboxScreen',
-);
-const LimitsAndFeesScreen = screen(
-  () => import('../../staff/terms/limits-and-fees-screen.tsx'),
-  'LimitsAndFeesScreen',
-);
-const TransactionsScreen = screen(
-  () => import('../../staff/transactions/transactions-screen.tsx'),
-  'TransactionsScreen',
-);
-const UserOverviewScreen = screen(
-  () => import('../../staff/reports/user-overview-screen.tsx'),
-  'UserOverviewScreen',
-);
-const UsersScreen = screen(() => import('../../staff/users/users-screen.tsx'), 'UsersScreen');
-const CustomerScreen = screen(
+const CustomerScreen = fetchedScreen(
   () => import('../../staff/customer-page/customer-screen.tsx'),
   'CustomerScreen',
 );
-
-const TransactionScreen = screen(
+const TransactionScreen = fetchedScreen(
   () => import('../../staff/transaction-page/transaction-screen.tsx'),
   'TransactionScreen',
 );
@@ -141,7 +93,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Work',
     icon: LayoutDashboard,
     needs: 'work.view',
-    View: DashboardScreen,
+    View: fetchedScreen(
+      () => import('../../staff/dashboard/dashboard-screen.tsx'),
+      'DashboardScreen',
+    ),
   },
   {
     view: 'queue',
@@ -149,7 +104,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Work',
     icon: ListTodo,
     needs: 'work.view',
-    View: QueueScreen,
+    View: fetchedScreen(() => import('../../staff/queue/queue-screen.tsx'), 'QueueScreen'),
   },
   {
     view: 'approvals',
@@ -158,7 +113,10 @@ const entries: readonly ViewEntry[] = [
     icon: UsersRound,
     waits: 'proposals',
     needs: 'proposals.view',
-    View: ProposalsScreen,
+    View: fetchedScreen(
+      () => import('../../staff/proposals/proposals-screen.tsx'),
+      'ProposalsScreen',
+    ),
   },
   {
     view: 'chat-management',
@@ -167,7 +125,10 @@ const entries: readonly ViewEntry[] = [
     icon: MessagesSquare,
     waits: 'chats',
     needs: 'chat.answer',
-    View: ChatManagementScreen,
+    View: fetchedScreen(
+      () => import('../../staff/chat/chat-management-screen.tsx'),
+      'ChatManagementScreen',
+    ),
   },
   {
     view: 'support-inbox',
@@ -176,7 +137,10 @@ const entries: readonly ViewEntry[] = [
     icon: Inbox,
     waits: 'messages',
     needs: 'messages.view',
-    View: SupportInboxScreen,
+    View: fetchedScreen(
+      () => import('../../staff/support-messages/support-inbox-screen.tsx'),
+      'SupportInboxScreen',
+    ),
   },
   {
     view: 'user-management',
@@ -185,7 +149,7 @@ const entries: readonly ViewEntry[] = [
     icon: Users,
     waits: 'nameChanges',
     needs: 'customers.view',
-    View: UsersScreen,
+    View: fetchedScreen(() => import('../../staff/users/users-screen.tsx'), 'UsersScreen'),
   },
   {
     view: 'users',
@@ -193,7 +157,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Customers',
     icon: ChartPie,
     needs: 'reports.view',
-    View: UserOverviewScreen,
+    View: fetchedScreen(
+      () => import('../../staff/reports/user-overview-screen.tsx'),
+      'UserOverviewScreen',
+    ),
   },
   {
     view: 'transactions',
@@ -202,7 +169,10 @@ const entries: readonly ViewEntry[] = [
     icon: ListChecks,
     waits: 'approvals',
     needs: 'transactions.view',
-    View: TransactionsScreen,
+    View: fetchedScreen(
+      () => import('../../staff/transactions/transactions-screen.tsx'),
+      'TransactionsScreen',
+    ),
   },
   {
     view: 'reports',
@@ -210,7 +180,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Money',
     icon: ChartColumn,
     needs: 'reports.view',
-    View: ReportsScreen,
+    View: fetchedScreen(() => import('../../staff/reports/reports-screen.tsx'), 'ReportsScreen'),
   },
   {
     view: 'ledger',
@@ -218,7 +188,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Money',
     icon: BookOpenText,
     needs: 'reports.view',
-    View: LedgerScreen,
+    View: fetchedScreen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen'),
   },
   {
     view: 'limits-and-fees',
@@ -226,7 +196,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: SlidersHorizontal,
     needs: 'proposals.view',
-    View: LimitsAndFeesScreen,
+    View: fetchedScreen(
+      () => import('../../staff/terms/limits-and-fees-screen.tsx'),
+      'LimitsAndFeesScreen',
+    ),
   },
   {
     view: 'interest-rates',
@@ -234,7 +207,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: Percent,
     needs: 'rates.manage',
-    View: InterestRatesScreen,
+    View: fetchedScreen(
+      () => import('../../staff/interest-rates/interest-rates-screen.tsx'),
+      'InterestRatesScreen',
+    ),
   },
   {
     view: 'approval-policy',
@@ -242,7 +218,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: Scale,
     needs: 'policy.manage',
-    View: PoliciesScreen,
+    View: fetchedScreen(
+      () => import('../../staff/proposals/policies-screen.tsx'),
+      'PoliciesScreen',
+    ),
   },
   {
     view: 'audit-log',
@@ -250,7 +229,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: ScrollText,
     needs: 'audit.view',
-    View: AuditLogScreen,
+    View: fetchedScreen(
+      () => import('../../staff/audit-log/audit-log-screen.tsx'),
+      'AuditLogScreen',
+    ),
   },
 ];
 

@@ -6,12 +6,10 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Checkbox } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { alertPreferencesQuery } from './queries.ts';
 
 /** Labels for the amount of each kind of alert. */
@@ -69,19 +67,13 @@ interface AlertsFormProps {
 /** Every kind of alert with its channels and its amount, saved together. */
 export function AlertPreferencesForm({ preferences, offersDevices }: AlertsFormProps) {
   const queryClient = useQueryClient();
-  const save = useCall({
-    mutationFn: (chosen: AlertPreference[]) =>
-      api.put('/api/alert-preferences', { body: { preferences: chosen } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(alertPreferencesQuery.queryKey, saved);
-      toast({ title: 'Alerts Saved', description: 'Your choice applies now.', variant: 'success' });
-    },
-    failure: { title: 'Alerts Not Saved', fallback: 'Please try again.' },
-  });
-  const form = useAppForm<Values, AlertPreference[]>({
+  const { form, call: save } = useCallForm({
     schema: schemaOf(preferences),
     defaultValues: valuesOf(preferences),
-    onValid: (chosen) => save.mutate(chosen),
+    mutationFn: (chosen) => api.put('/api/alert-preferences', { body: { preferences: chosen } }),
+    success: { title: 'Alerts Saved', description: 'Your choice applies now.' },
+    onSuccess: (saved) => queryClient.setQueryData(alertPreferencesQuery.queryKey, saved),
+    failure: { title: 'Alerts Not Saved', fallback: 'Please try again.' },
   });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -95,23 +87,19 @@ export function AlertPreferencesForm({ preferences, offersDevices }: AlertsFormP
               <legend className="float-left font-semibold">{label}</legend>
               <div className="clear-left flex flex-wrap gap-x-6 gap-y-2">
                 {!isAlwaysShown && (
-                  <Channel label="In the app" {...form.register(`${kind}_inApp`)} />
+                  <Checkbox isLarge label="In the app" {...form.register(`${kind}_inApp`)} />
                 )}
                 {!isAlwaysEmailed && (
-                  <Channel label="By email" {...form.register(`${kind}_email`)} />
+                  <Checkbox isLarge label="By email" {...form.register(`${kind}_email`)} />
                 )}
                 {offersDevices && (
-                  <Channel label="On my devices" {...form.register(`${kind}_push`)} />
+                  <Checkbox isLarge label="On my devices" {...form.register(`${kind}_push`)} />
                 )}
                 {anyway(preference) && (
                   <p className="flex min-h-11 items-center text-ink-soft">{anyway(preference)}</p>
                 )}
               </div>
-              {amountLabel && (
-                <Field label={amountLabel} error={form.errorOf(amountName)}>
-                  <MoneyInput {...form.register(amountName)} />
-                </Field>
-              )}
+              {amountLabel && <MoneyField label={amountLabel} {...form.field(amountName)} />}
             </fieldset>
           );
         })}
@@ -131,15 +119,4 @@ function anyway({ isAlwaysShown, isAlwaysEmailed }: AlertPreference): string | n
       ? 'We always show you this in the app, and email you.'
       : 'We always show you this in the app.';
   return isAlwaysEmailed ? 'We always email you about this.' : null;
-}
-
-type ChannelProps = { label: string } & ReturnType<ReturnType<typeof useAppForm>['register']>;
-
-function Channel({ label, ...input }: ChannelProps) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-3">
-      <input {...input} type="checkbox" className="size-6 accent-evergreen" />
-      {label}
-    </label>
-  );
 }

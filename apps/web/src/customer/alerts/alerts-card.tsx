@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { whenTakenOver } from '../../ui/navigation/scroll-memory.ts';
 import { AlertDevices } from './alert-devices.tsx';
 import { AlertPreferencesForm } from './alert-preferences-form.tsx';
@@ -26,11 +26,10 @@ export function AlertsCard() {
   }, [isThere]);
   return (
     <div ref={place} id="alerts" className="scroll-mt-24">
-      <Card>
-        <CardHeader
-          title="Alerts"
-          description="Which alerts you get about your money, and where. We always alert you immediately about your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
-        />
+      <Card
+        title="Alerts"
+        description="Which alerts you get about your money, and where. We always alert you immediately about your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
+      >
         <QueryPanel query={preferences} loading="Loading your alerts" rows={4}>
           {(data) => (
             <AlertPreferencesForm

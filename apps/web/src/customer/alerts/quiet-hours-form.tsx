@@ -4,20 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Checkbox, SelectField } from '../../ui/form/input.tsx';
 import { alertSettingsQuery } from './queries.ts';
-
-interface Values {
-  isQuiet: boolean;
-  from: string;
-  to: string;
-  showsDetails: boolean;
-}
 
 const schema = z
   .object({ isQuiet: z.boolean(), from: z.string(), to: z.string(), showsDetails: z.boolean() })
@@ -34,10 +24,10 @@ const schema = z
 const halfHours = Array.from({ length: 48 }, (_, index) => {
   const hour = Math.floor(index / 2);
   const minutes = index % 2 === 0 ? '00' : '30';
-  return {
-    clock: `${String(hour).padStart(2, '0')}:${minutes}`,
-    words: `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`,
-  };
+  return [
+    `${String(hour).padStart(2, '0')}:${minutes}`,
+    `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`,
+  ] as const;
 });
 
 interface QuietHoursFormProps {
@@ -48,15 +38,7 @@ interface QuietHoursFormProps {
 /** Sets quiet hours and how much detail device notifications show. */
 export function QuietHoursForm({ settings, offersDevices }: QuietHoursFormProps) {
   const queryClient = useQueryClient();
-  const save = useCall({
-    mutationFn: (body: AlertSettings) => api.put('/api/alert-settings', { body }),
-    onSuccess(saved) {
-      queryClient.setQueryData(alertSettingsQuery.queryKey, saved);
-      toast({ title: 'Settings Saved', description: 'They apply now.', variant: 'success' });
-    },
-    failure: { title: 'Settings Not Saved', fallback: 'Please try again.' },
-  });
-  const form = useAppForm<Values, AlertSettings>({
+  const { form, call: save } = useCallForm({
     schema,
     defaultValues: {
       isQuiet: settings.quietHours !== null,
@@ -64,7 +46,10 @@ export function QuietHoursForm({ settings, offersDevices }: QuietHoursFormProps)
       to: settings.quietHours?.to ?? '07:00',
       showsDetails: settings.showsDetails,
     },
-    onValid: (chosen) => save.mutate(chosen),
+    mutationFn: (body) => api.put('/api/alert-settings', { body }),
+    success: { title: 'Settings Saved', description: 'They apply now.' },
+    onSuccess: (saved) => queryClient.setQueryData(alertSettingsQuery.queryKey, saved),
+    failure: { title: 'Settings Not Saved', fallback: 'Please try again.' },
   });
   const isQuiet = form.watch('isQuiet');
   return (
@@ -84,20 +69,20 @@ export function QuietHoursForm({ settings, offersDevices }: QuietHoursFormProps)
           to date. Times are {brand.city} time ({brand.timeZoneName}).
         </p>
       </div>
-      <Choice label="Keep quiet hours" {...form.register('isQuiet')} />
+      <Checkbox isLarge label="Keep quiet hours" {...form.register('isQuiet')} />
       {isQuiet && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From" error={form.errorOf('from')}>
-            <TimeSelect {...form.register('from')} />
-          </Field>
-          <Field label="Until" error={form.errorOf('to')}>
-            <TimeSelect {...form.register('to')} />
-          </Field>
+          <SelectField label="From" choices={halfHours} {...form.field('from')} />
+          <SelectField label="Until" choices={halfHours} {...form.field('to')} />
         </div>
       )}
       {offersDevices && (
         <div>
-          <Choice label="Show amounts and names on my devices" {...form.register('showsDetails')} />
+          <Checkbox
+            isLarge
+            label="Show amounts and names on my devices"
+            {...form.register('showsDetails')}
+          />
           <p className="ml-9 text-ink-soft text-sm">
             Otherwise they show only a short title such as “Money arrived.” Anyone who can see a
             device can read what it shows, even when it is locked.
@@ -114,28 +99,5 @@ export function QuietHoursForm({ settings, offersDevices }: QuietHoursFormProps)
         {save.isPending ? 'Saving...' : 'Save Settings'}
       </Button>
     </form>
-  );
-}
-
-type InputProps = ReturnType<ReturnType<typeof useAppForm<Values, AlertSettings>>['register']>;
-
-function TimeSelect(props: InputProps) {
-  return (
-    <Select {...props}>
-      {halfHours.map(({ clock, words }) => (
-        <option key={clock} value={clock}>
-          {words}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function Choice({ label, ...input }: { label: string } & InputProps) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-3">
-      <input {...input} type="checkbox" className="size-6 accent-evergreen" />
-      {label}
-    </label>
   );
 }

@@ -1,10 +1,9 @@
-import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import { useIsInactive } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
@@ -113,7 +112,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
 }
 
 const sendsWhat = ({ amount, recipient }: { amount: string; recipient: string | null }) =>
-  `Sends ${formatUsd(centsOf(amount))} to ${recipient}`;
+  `Sends ${usdOf(amount)} to ${recipient}`;
 
 const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>

@@ -24,8 +24,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
@@ -188,13 +187,11 @@ function SendingTransaction({
   order: Parameters<typeof OrderProgress>[0]['order'];
   draft: TransactionDraft | null;
 }) {
-  usePageTitle('Make Transaction');
   return (
-    <>
-      <PageHeader
-        title="Make Transaction"
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make Transaction"
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="grid max-w-2xl gap-5">
         <OrderProgress order={order} />
         {draft && (
@@ -208,7 +205,7 @@ function SendingTransaction({
           </Button>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -226,7 +223,6 @@ interface EditTransactionProps {
 
 function EditTransaction(props: EditTransactionProps) {
   const { user, form, failure, repeated, filledIn, onCancel } = props;
-  usePageTitle('Make Transaction');
   const isInactive = useIsInactive();
   const payee = useChosenPayee({
     filledIn,
@@ -240,16 +236,15 @@ function EditTransaction(props: EditTransactionProps) {
     onTooMuch: () => form.setFocus('amount'),
   });
   return (
-    <>
-      <PageHeader
-        title="Make Transaction"
-        description={
-          cashOffered.length > 0
-            ? `Send money to another customer, or ${cashWords} cash.`
-            : 'Send money to another customer.'
-        }
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make Transaction"
+      description={
+        cashOffered.length > 0
+          ? `Send money to another customer, or ${cashWords} cash.`
+          : 'Send money to another customer.'
+      }
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="mb-6 grid max-w-5xl gap-4 empty:hidden">
         {failure && (
           <Alert variant="danger" title="Transaction Failed">
@@ -267,7 +262,7 @@ function EditTransaction(props: EditTransactionProps) {
         <Card className="grid gap-5">
           <TransactionFields form={form} payeeFailure={payee.failure} />
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
-          <PinField control={form.register('pin')} error={form.errorOf('pin')} />
+          <PinField {...form.field('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />
@@ -284,7 +279,7 @@ function EditTransaction(props: EditTransactionProps) {
           </Button>
         </div>
       </form>
-    </>
+    </Page>
   );
 }
 

@@ -14,8 +14,7 @@ import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { recipientText } from '../recipients/chosen-recipient.ts';
@@ -57,10 +56,8 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
   const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
   const isInactive = useIsInactive();
   const title = reviewTitleOf(draft);
-  usePageTitle(title);
   return (
-    <>
-      <PageHeader title={title} back={{ label: backLabel, onClick: onEdit }} />
+    <Page title={title} back={{ label: backLabel, onClick: onEdit }}>
       <div className="grid max-w-2xl gap-5">
         <Card>
           <TransactionLines draft={draft} isFinalAtOnce={isFinalAtOnce} />
@@ -92,7 +89,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
           </div>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 

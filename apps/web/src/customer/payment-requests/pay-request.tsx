@@ -1,7 +1,6 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -10,7 +9,7 @@ import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -109,7 +108,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     navigate(viewHref('requests'), { replace: true });
     void refreshRequests(queryClient);
   }
-  const usd = formatUsd(centsOf(amount));
+  const usd = usdOf(amount);
   const title = `${recipient.holder} requested ${usd} from you`;
   usePageTitle(movement.state === 'review' ? reviewTitleOf(draft) : title);
   if (movement.order)
@@ -174,7 +173,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               Pay only people you know. If you did not expect this request, decline it.
             </Alert>
           )}
-          <PinField control={form.register('pin')} error={form.errorOf('pin')} />
+          <PinField {...form.field('pin')} />
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={() => setDeclines(true)}>

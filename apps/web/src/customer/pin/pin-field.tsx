@@ -1,20 +1,27 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
-import { PinLock } from './pin-lock.ts';
 
-interface PinFieldProps {
-  control: UseFormRegisterReturn;
+/** Rarely needed, so its code loads separately from the forms. */
+const PinLockNotice = fetchedExtra(() => import('./pin-lock-notice.tsx'), 'PinLockNotice');
+
+interface PinFieldProps extends ComponentProps<typeof PinInput> {
+  hint?: string;
   error: string | undefined;
 }
 
-/** The PIN that a movement of money requires, with a notice while it is locked. */
-export function PinField({ control, error }: PinFieldProps) {
+/** The PIN that confirms an order, below the notice about a locked one. */
+export function PinField({
+  hint = 'The 4-digit PIN that you set up for transactions.',
+  error,
+  ...input
+}: PinFieldProps) {
   return (
     <>
-      <PinLock />
-      <Field label="PIN" hint="The 4-digit PIN that you set up for transactions." error={error}>
-        <PinInput {...control} />
+      <PinLockNotice />
+      <Field label="PIN" hint={hint} error={error}>
+        <PinInput {...input} />
       </Field>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
@@ -25,8 +25,7 @@ export function ReceiptsScreen() {
       />
       <div className="grid gap-6">
         <StatCards summary={summary.data} failed={summary.isError} />
-        <Card>
-          <CardHeader title="All Transaction Receipts" />
+        <Card title="All Transaction Receipts">
           <ReceiptFilterBar
             filters={filters}
             firstMonth={summary.data?.firstMonth ?? null}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { type ChangeToConfirm, startChange } from '../confirmations/changes.ts';
 import { methodsIn, type Protection } from './queries.ts';
@@ -19,5 +20,21 @@ export function ConfirmOwnerForm({ protection, change, ...rest }: ConfirmOwnerFo
       startPasskey={() => startChange(change)}
       {...rest}
     />
+  );
+}
+
+interface ConfirmOwnerDialogProps extends Omit<ConfirmOwnerFormProps, 'onCancel'> {
+  title: string;
+  description: string;
+  onClose: () => void;
+}
+
+/** Asks for a confirmation of a change to sign-in protection. */
+export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
+  const { title, description, onClose, ...form } = props;
+  return (
+    <Dialog onClose={onClose} size="small" title={title} description={description}>
+      <ConfirmOwnerForm {...form} onCancel={onClose} />
+    </Dialog>
   );
 }

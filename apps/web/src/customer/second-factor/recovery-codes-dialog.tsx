@@ -33,8 +33,7 @@ export function RecoveryCodesDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save Your Recovery Codes"
       description="Your sign-in is protected. If you lose your phone or passkey, each of these signs you in once, with your password."
       footer={

@@ -22,7 +22,7 @@ export function SupportWidget({ PersonChat }: SupportWidgetProps) {
   return (
     <SupportDialog
       open={isOpen}
-      onOpenChange={setSupportWidgetOpen}
+      onClose={() => setSupportWidgetOpen(false)}
       person={unreadCount === null ? undefined : { unreadCount, Chat: PersonChat }}
     />
   );

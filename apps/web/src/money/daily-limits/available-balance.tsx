@@ -7,7 +7,7 @@ import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { accountQuery } from '../queries.ts';
 import { useTerms } from '../terms.ts';
-import { centsOf } from '../transaction-words.ts';
+import { centsOf, usdOf } from '../transaction-words.ts';
 import { limitNow } from './amount-limit.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
@@ -31,7 +31,7 @@ const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
 /** `today’s limit`, or what is left of it. */
 function todayWords(state: DailyLimits[Limited]): string {
   if (!state || state.remaining === state.limit) return 'today’s limit';
-  return `what’s left of today’s limit of ${formatUsd(centsOf(state.limit))}`;
+  return `what’s left of today’s limit of ${usdOf(state.limit)}`;
 }
 
 /** The most that can be moved now and its limiting factor; `null` until known. */
@@ -70,7 +70,7 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
       {kind !== 'deposits' && because !== 'available' && `Available: ${formatUsd(available)}. `}
       You can {verb} up to {formatUsd(cents)} now: {reason}.
       {kind === 'deposits' && bankServices.deposits === 'open' && (
-        <> Needs approval above {formatUsd(centsOf(terms.reviewedAbove)).replace('.00', '')}.</>
+        <> Needs approval above {usdOf(terms.reviewedAbove).replace('.00', '')}.</>
       )}
     </>
   );

@@ -1,13 +1,12 @@
-import { formatUsd } from '@seven-hills/money';
 import { formatDate, formatTime, isoDay } from '../../ui/data/dates.ts';
-import { centsOf } from '../transaction-words.ts';
+import { usdOf } from '../transaction-words.ts';
 import type { Order } from './order.ts';
 
 type ReportedOrder = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
 
 /** `$7.00 to Priya R.`, `deposit of $20.00`: what is moved, within a sentence. */
 export function moneyWords({ what, amount, recipient }: NonNullable<Order['facts']>): string {
-  const money = formatUsd(centsOf(amount));
+  const money = usdOf(amount);
   return recipient ? `${money} to ${recipient}` : `${what} of ${money}`;
 }
 
@@ -37,7 +36,7 @@ export function notSentSentence(order: ReportedOrder): string {
 
 /** What the button does: `Send $25.00 to Marcus B.`, `Withdraw $20.00`. */
 export function actionOf(facts: NonNullable<Order['facts']>): string {
-  const money = formatUsd(centsOf(facts.amount));
+  const money = usdOf(facts.amount);
   if (facts.what === 'deposit') return `Deposit ${money}`;
   if (facts.what === 'withdrawal') return `Withdraw ${money}`;
   return `Send ${moneyWords(facts)}`;
@@ -45,7 +44,7 @@ export function actionOf(facts: NonNullable<Order['facts']>): string {
 
 /** What is happening: `Sending $25.00 to Marcus B.`, `Withdrawing $20.00`. */
 export function progressOf(facts: NonNullable<Order['facts']>): string {
-  const money = formatUsd(centsOf(facts.amount));
+  const money = usdOf(facts.amount);
   if (facts.what === 'withdrawal') return `Withdrawing ${money}`;
   if (!facts.recipient) return `Depositing ${money}`;
   return `Sending ${moneyWords(facts)}`;

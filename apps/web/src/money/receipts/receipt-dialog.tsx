@@ -48,8 +48,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={receipt.title}
         description={movementName(transaction)}
         size="small"

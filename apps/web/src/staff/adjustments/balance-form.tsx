@@ -7,20 +7,17 @@ import {
   parseTypedAmount,
   toDecimal,
 } from '@seven-hills/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
+import { useExpectedBalance } from '../reviewed-posting/use-expected-balance.ts';
 import { usePostingCall } from '../reviewed-posting/use-posting-call.ts';
-import { refreshStaffData } from '../staff-data.ts';
 
 type Account = NonNullable<OpenedUser['account']>;
 
@@ -35,12 +32,10 @@ interface BalanceFormProps {
  * the bank refuses the change if that is no longer the balance.
  */
 export function BalanceForm({ account, onSaved, onDirtyChange }: BalanceFormProps) {
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState(formatAmount(centsOf(account.currentBalance)));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [shown, setShown] = useState(account.currentBalance);
-  const [hasChanged, setHasChanged] = useState(false);
+  const { balance: shown, hasChanged, handlers } = useExpectedBalance(account.currentBalance);
   const save = usePostingCall({
     send: (body: { newBalance: string; expectedBalance: string; reason: string }, idempotencyKey) =>
       api.patch('/api/admin/balance', {
@@ -50,14 +45,7 @@ export function BalanceForm({ account, onSaved, onDirtyChange }: BalanceFormProp
     doneTitle: 'Balance Updated',
     fallback: 'Failed to update balance. Please try again.',
     onDone: onSaved,
-    isQuestion: (failure) => problemCode(failure) === 'balance_changed',
-    onError: (failure) => {
-      const problem = failure instanceof ApiError ? failure.problem : null;
-      if (problem?.code !== 'balance_changed' || !problem.currentBalance) return;
-      setShown(problem.currentBalance);
-      setHasChanged(true);
-      void refreshStaffData(queryClient);
-    },
+    ...handlers,
   });
   const newBalance = parseTypedAmount(typed);
 
@@ -90,28 +78,27 @@ export function BalanceForm({ account, onSaved, onDirtyChange }: BalanceFormProp
           variant="warning"
           announce
           className="sm:col-span-2"
-          title={`The balance is now ${formatUsd(centsOf(shown))}`}
+          title={`The balance is now ${usdOf(shown)}`}
         >
           It changed while you were working, so nothing was saved. Check the new balance, then
           update again.
         </Alert>
       )}
-      <Field
+      <MoneyField
         label="New Balance ($)"
         error={error}
         hint={balanceHint(newBalance, centsOf(shown), centsOf(account.heldAmount))}
-      >
-        <MoneyInput value={typed} onChange={(event) => edit(setTyped, event.target.value)} />
-      </Field>
-      <Field label="Reason for Balance Change" hint="The customer sees it with the adjustment.">
-        <Input
-          value={reason}
-          maxLength={limits.descriptionLengthMax}
-          autoComplete="off"
-          placeholder="e.g., Admin adjustment, Bonus credit"
-          onChange={(event) => edit(setReason, event.target.value)}
-        />
-      </Field>
+        value={typed}
+        onChange={(event) => edit(setTyped, event.target.value)}
+      />
+      <TextField
+        label="Reason for Balance Change"
+        hint="The customer sees it with the adjustment."
+        value={reason}
+        maxLength={limits.descriptionLengthMax}
+        placeholder="e.g., Admin adjustment, Bonus credit"
+        onChange={(event) => edit(setReason, event.target.value)}
+      />
       <FailureAlert of={save} className="sm:col-span-2" />
       <Button
         type="submit"

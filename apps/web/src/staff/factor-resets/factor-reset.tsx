@@ -1,16 +1,13 @@
 import type { FactorReset as Reset } from '@seven-hills/contracts/staff/factor-resets';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { useMay } from '../permissions.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { FactorResetDialog } from './factor-reset-dialog.tsx';
 
 interface FactorResetProps {
@@ -65,15 +62,11 @@ interface WaitingProps {
 
 function Waiting({ user: { id }, reset, onStopped }: WaitingProps) {
   const may = useMay();
-  const queryClient = useQueryClient();
-  const stop = useCall({
+  const stop = useStaffCall({
     mutationFn: () => api.post('/api/admin/users/:id/stop-factor-reset', { params: { id } }),
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Removal Stopped', description: message, variant: 'success' });
-      await refreshStaffData(queryClient);
-      onStopped();
-    },
-    failure: { title: 'Error', fallback: 'Failed to stop the removal. Please try again.' },
+    success: ({ message }) => ({ title: 'Removal Stopped', description: message }),
+    fallback: 'Failed to stop the removal. Please try again.',
+    onDone: onStopped,
   });
   return (
     <Alert

@@ -7,8 +7,7 @@ import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
@@ -55,22 +54,20 @@ const columns: readonly Column<SetInterestTerms>[] = [
 
 /** The interest terms of each account type: current, upcoming, and past. */
 export function InterestRatesScreen() {
-  usePageTitle('Interest Rates');
   const terms = useQuery(interestTermsQuery);
   const [isChanging, setIsChanging] = useState(false);
   const mayChange = useMay()('rates.manage');
   return (
-    <>
-      <PageHeader
-        title="Interest Rates"
-        description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
-        actions={
-          <>
-            <ListActions path="/api/admin/interest-rates/export" />
-            {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
-          </>
-        }
-      />
+    <Page
+      title="Interest Rates"
+      description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
+      actions={
+        <>
+          <ListActions path="/api/admin/interest-rates/export" />
+          {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
+        </>
+      }
+    >
       <Card>
         <ListPanel
           query={terms}
@@ -91,6 +88,6 @@ export function InterestRatesScreen() {
       {isChanging && terms.data && (
         <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
       )}
-    </>
+    </Page>
   );
 }

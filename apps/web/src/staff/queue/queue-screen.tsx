@@ -17,6 +17,7 @@ import { type Choices, oneOf, text, useUrlFilters } from '../../ui/data/use-url-
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Checkbox } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -302,15 +303,12 @@ function ListHead({ queue, filtering, chosen, onChooseAll, onApprove, onKeys }: 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {forSeveral.length > 1 ? (
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              className="size-5 accent-evergreen"
-              checked={chosen.length === forSeveral.length}
-              onChange={(event) => onChooseAll(event.target.checked)}
-            />
-            All {forSeveral.length} up to {limit}
-          </label>
+          <Checkbox
+            label={`All ${forSeveral.length} up to ${limit}`}
+            className="text-sm"
+            checked={chosen.length === forSeveral.length}
+            onChange={(event) => onChooseAll(event.target.checked)}
+          />
         ) : (
           <span />
         )}

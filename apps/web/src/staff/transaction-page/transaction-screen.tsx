@@ -1,10 +1,9 @@
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { typeName, usdOf } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +78,7 @@ function Opened({ page }: { page: TransactionPage }) {
         }
         description={
           <>
-            {typeName(transaction.type)} of {formatUsd(centsOf(transaction.amount))},{' '}
+            {typeName(transaction.type)} of {usdOf(transaction.amount)},{' '}
             {formatDateTime(transaction.createdAt)}
             {deadline && <span className="block text-ink">{deadline}</span>}
           </>

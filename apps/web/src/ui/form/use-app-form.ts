@@ -66,6 +66,11 @@ export function useAppForm<Values extends FieldValues, Output>({
     }, toastFirstError),
     /** The message of a field's error, for `Field`. */
     errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
+    /** A field's registration and error, for `TextField` and the like. */
+    field: <Name extends FieldPath<Values>>(name: Name) => ({
+      ...form.register(name),
+      error: messageOf(form.formState.errors, name),
+    }),
   };
 }
 

@@ -23,7 +23,7 @@ describe('a press outside a dialog', () => {
         'div',
         null,
         h('button', { type: 'button', onClick: () => setOpen(true) }, 'Send'),
-        h(Dialog, { open: isOpen, onOpenChange: setOpen, title: 'Receipt' }),
+        h(Dialog, { open: isOpen, onClose: () => setOpen(false), title: 'Receipt' }),
       ),
     );
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
@@ -58,7 +58,7 @@ describe('a dialog', () => {
           Dialog,
           {
             open: isOpen,
-            onOpenChange: setOpen,
+            onClose: () => setOpen(false),
             title: 'Edit user',
             description: 'Olivia Bennett',
             footer: h('button', { type: 'button' }, 'Save'),
@@ -109,7 +109,7 @@ describe('a dialog below a toast', () => {
       h(
         'div',
         null,
-        h(Dialog, { open: isOpen, onOpenChange: setOpen, title: 'Receipt' }),
+        h(Dialog, { open: isOpen, onClose: () => setOpen(false), title: 'Receipt' }),
         h(Toaster),
       ),
     );
@@ -122,7 +122,7 @@ describe('a dialog below a toast', () => {
 
 describe('a confirmation before something that cannot be undone', () => {
   function ask(props: { pending?: boolean; field?: boolean; startsOn?: 'confirm' } = {}) {
-    const asked = { onConfirm: vi.fn(), onCancel: vi.fn(), onOpenChange: vi.fn() };
+    const asked = { onConfirm: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() };
     const user = showWith(false, (isOpen, setOpen) =>
       h(
         'div',
@@ -144,9 +144,9 @@ describe('a confirmation before something that cannot be undone', () => {
               asked.onConfirm();
               setOpen(false);
             },
-            onOpenChange: (next) => {
-              asked.onOpenChange(next);
-              setOpen(next);
+            onClose: () => {
+              asked.onClose();
+              setOpen(false);
             },
           },
           props.field && h('input', { 'aria-label': 'Reason' }),
@@ -192,7 +192,7 @@ describe('a confirmation before something that cannot be undone', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeNull();
     await asked.user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(asked.onOpenChange.mock.calls).toEqual([[false]]);
+    expect(asked.onClose).toHaveBeenCalledOnce();
   });
 
   it('confirms, and leaves the focus on the heading if the opener is gone', async () => {
