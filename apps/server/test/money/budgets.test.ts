@@ -66,10 +66,7 @@ describe('a budget', () => {
     bank = await openTestBank();
     ann = await fundedCustomer(bank, 500_000n);
   });
-  afterAll(async () => {
-    expect(await bank.audit()).toEqual([]);
-    await bank.close();
-  });
+  afterAll(() => bank.auditAndClose());
 
   const { cash, groceries, income } = categoryIds;
   const list = async ({ client } = ann, query = '') =>

@@ -12,10 +12,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   marcus = await fundedCustomer(bank, 100_000n, { firstName: 'Marcus', lastName: 'Bell' });
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const { amount: _amount, pin: _pin, description: _description, ...account } = wire;
 const bankAccount = { kind: 'bank_account', ...account };

@@ -22,10 +22,7 @@ beforeEach(async () => {
   olivia = await fundedCustomer(bank, 100_000n, { firstName: 'Olivia', lastName: 'Bell' });
   marcus = await fundedCustomer(bank, 100_000n, { firstName: 'Marcus', lastName: 'Hart' });
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 interface Made {
   request: PaymentRequest;

@@ -18,10 +18,7 @@ beforeAll(async () => {
   stranger = await fundedCustomer(bank, 5_000n, { firstName: 'Marcella', lastName: 'De Bellis' });
   expect((await pay(ann, paid.accountId)).statusCode).toBe(201);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const pay = ({ client }: Customer, toAccountId: number) =>
   client.post('/api/transactions', { type: 'transfer', amount: '1', toAccountId, pin: testPin });

@@ -18,10 +18,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   marcus = await fundedCustomer(bank, 100_000n, { firstName: 'Marcus', lastName: 'Bell' });
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const marcusPayee = (customer: Customer) =>
   savedPayee(customer, { kind: 'customer', accountId: marcus.accountId, nickname: 'Rent' });

@@ -26,10 +26,7 @@ beforeEach(async () => {
   olivia = await fundedCustomer(bank, 100_000n, { firstName: 'Olivia', lastName: 'Bell' });
   marcus = await fundedCustomer(bank, 100_000n, { firstName: 'Marcus', lastName: 'Hart' });
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 /** The calls of customers that take the number of a transaction, from the contract. */
 function callsThatNameTransactions(): string[] {

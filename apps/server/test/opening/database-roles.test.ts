@@ -151,10 +151,7 @@ describe('a running bank', () => {
     bank = await openTestBank();
     await fundedCustomer(bank);
   });
-  afterAll(async () => {
-    expect(await bank.audit()).toEqual([]);
-    await bank.close();
-  });
+  afterAll(() => bank.auditAndClose());
 
   it.each([
     'delete from ledger.entry',

@@ -21,10 +21,7 @@ beforeAll(async () => {
   staff = await signedInAdmin(bank, { firstName: 'Grace', lastName: 'Hill' });
 });
 beforeEach(() => bank.database.query('delete from attempt_counter'));
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const visitor = () => new TestClient(bank.app);
 async function resetToken(email: string): Promise<string> {

@@ -18,10 +18,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   await bank.database.query('delete from log_window');
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const eventsOf = async ({ client }: Customer, query = '') =>
   (await client.get(`/api/profile/security-events?${query}`)).json<SecurityEvent[]>();

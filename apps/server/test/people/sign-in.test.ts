@@ -8,10 +8,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const visitor = () => new TestClient(bank.app);
 

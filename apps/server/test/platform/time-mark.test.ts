@@ -38,10 +38,7 @@ describe('the time mark', () => {
     bank = await openTestBank();
     customer = await fundedCustomer(bank);
   });
-  afterAll(async () => {
-    expect(await bank.audit()).toEqual([]);
-    await bank.close();
-  });
+  afterAll(() => bank.auditAndClose());
   beforeEach(() => {
     dataDirectory = mkdtempSync(join(tmpdir(), 'time-mark-'));
     errors = [];

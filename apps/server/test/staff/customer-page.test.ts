@@ -24,10 +24,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const pathOf = (what: string, whose = ann) => `/api/admin/users/${whose.customerId}/${what}`;
 const read = async <T>(what: string) => (await staff.client.get(pathOf(what))).json<T>();

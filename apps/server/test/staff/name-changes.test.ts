@@ -12,10 +12,7 @@ beforeAll(async () => {
   staff = await signedInAdmin(bank);
   ben = await fundedCustomer(bank, 100_000n, { firstName: 'Ben', lastName: 'Lowe' });
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const dana = { firstName: 'Dana', lastName: 'Quill' };
 const marcus = { firstName: 'Marcus', lastName: 'Bell' };

@@ -20,10 +20,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const pathOf = (what: string, whose = ann) => `/api/admin/users/${whose.customerId}/${what}`;
 const write = (body: object, by = support, whose = ann) =>

@@ -23,10 +23,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   ann = await fundedCustomer(bank);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const messageOf = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { message: string }).message;

@@ -22,10 +22,7 @@ beforeEach(async () => {
   olivia = await fundedCustomer(bank, 100_000n, { firstName: 'Olivia', lastName: 'Hart' });
   await follow();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const mail = () => ({ sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' });
 const follow = () => followEvents({ ...bank.app.means, ...mail() });

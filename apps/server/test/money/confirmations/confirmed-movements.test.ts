@@ -28,10 +28,7 @@ beforeAll(async () => {
   recipientId = (await fundedCustomer(bank)).accountId;
   otherId = (await fundedCustomer(bank)).accountId;
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 type Body = Record<string, unknown>;
 type Payer = Pick<Protected, 'browser' | 'password'>;

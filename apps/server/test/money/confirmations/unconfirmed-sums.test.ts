@@ -19,10 +19,7 @@ beforeAll(async () => {
   recipientId = (await fundedCustomer(bank)).accountId;
   otherId = (await fundedCustomer(bank)).accountId;
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 type Payer = Awaited<ReturnType<typeof holder>>;
 const holder = async () => withPasskey(await payerInBrowser(bank));

@@ -37,10 +37,7 @@ beforeAll(async () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => post(hundred * 100 + index)));
 });
 
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 async function move(change: Partial<ArrangedMovement>): Promise<number> {
   const { customerId } = ann;

@@ -16,10 +16,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 /** A transaction of another server that is writing. */
 async function writer(database: Database = bank.database): Promise<Connection> {

@@ -16,10 +16,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 type Body = Record<string, unknown>;
 const newPassword = 'Eden-Park-Overlook-5';

@@ -43,10 +43,7 @@ beforeEach(async () => {
   });
   expect(sent.statusCode).toBeLessThan(300);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const viewsOf = async ({ client }: Customer, query = '') =>
   (await client.get(`/api/profile/views?${query}`)).json<CustomerView[]>();

@@ -9,10 +9,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const freshRing = (name: string) =>
   parseKeyring(name, `next:${randomBytes(32).toString('base64')}`);

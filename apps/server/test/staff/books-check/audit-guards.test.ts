@@ -17,10 +17,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 /** With `-u`, writes the file first, so that the rest of the run already expects the new list. */
 function expectFile(file: string, lines: readonly string[]): void {

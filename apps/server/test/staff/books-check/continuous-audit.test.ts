@@ -26,10 +26,7 @@ beforeAll(async () => {
   ben = await fundedCustomer(bank);
   await pay(3);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 /** Makes everything so far old, because a round leaves the last few seconds to the next one. */
 beforeEach(() => setState("posted_through = now(), swept_transfers = 0, faults = '[]'"));
 

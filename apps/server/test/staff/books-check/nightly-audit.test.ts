@@ -32,8 +32,7 @@ beforeAll(async () => {
   customer = await fundedCustomer(bank);
 });
 afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
+  await bank.auditAndClose();
   rmSync(dataDirectory, { recursive: true });
 });
 

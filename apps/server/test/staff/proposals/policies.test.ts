@@ -12,10 +12,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   boss = await staffMember(bank);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const policyOf = async (action: string) =>
   (await boss.client.get('/api/admin/policies'))

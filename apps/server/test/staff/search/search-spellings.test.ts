@@ -47,10 +47,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 beforeEach(() =>
   bank.database.query("delete from attempt_counter where subject like 'find-recipient:%'"),
 );

@@ -41,10 +41,7 @@ beforeAll(async () => {
   });
   reference = sent.json<{ reference: string }>().reference;
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const find = async (search: string, by = staff) =>
   (await by.client.get(`/api/admin/search?search=${encodeURIComponent(search)}`)).json<Found>();

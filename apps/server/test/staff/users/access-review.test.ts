@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 // All requests in this file come from one address.
 beforeEach(() => bank.database.query('delete from attempt_counter'));
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const listed = async (query: string, by = auditor) =>
   (await by.client.get(`/api/admin/users?${query}`)).json<ListedUser[]>();

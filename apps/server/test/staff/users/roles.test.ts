@@ -10,10 +10,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   ann = await fundedCustomer(bank);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const put = (staff: Customer, whom: Customer, changes: object) =>
   staff.client.call('PUT', `/api/admin/users/${whom.customerId}`, {
