@@ -13,7 +13,7 @@ export interface Scratch {
   dataDirectory: string;
   /**
    * Fills the data directory with a cluster that was started and stopped before. The file's first
-   * call creates it, and each call copies it, in a tenth of the processor time.
+   * call creates it, and each call copies it, which takes less processor time.
    */
   copyCluster(): Promise<void>;
   /** The functions that close what the test opened; they run after the test, in reverse order. */
