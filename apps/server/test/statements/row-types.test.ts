@@ -15,6 +15,9 @@ import { hole } from './sql-text.ts';
 const undescribed = [
   'apps/server/src/money/balances/read-balance-at.ts findTransactions',
   'apps/server/src/money/daily-limits/read-daily-limits.ts readDailyLimits',
+  'apps/server/src/money/history/list-transactions.ts countMatching',
+  'apps/server/src/money/history/list-transactions.ts readRanges',
+  'apps/server/src/money/history/month-totals.ts filteredMonths',
   'apps/server/src/money/partitions/archive-year.ts lastYearOf',
   'apps/server/src/money/partitions/archive-year.ts refuseUnsettled',
   'apps/server/src/money/partitions/catalog.ts readIdentity',
@@ -36,10 +39,12 @@ const undescribed = [
  * statement sets them, or every row of that type has them, such as the recipient of a wire.
  */
 const neverNull = [
+  'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'apps/server/src/money/alerts/follow-events.ts readEvents: subject_id',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_identifier',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_provider',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: recipient_name',
+  'apps/server/src/money/payment-requests/alerts.ts requestAlerts: transaction_id',
   'apps/server/src/money/schedules/list-schedules.ts listNotices: ended_at',
   'apps/server/src/money/schedules/run/run-schedules.ts readDue: attempt_at',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_bank_name',
@@ -52,7 +57,6 @@ const neverNull = [
   'apps/server/src/people/identity/waiting-period.ts findWaitingPeriod: ends_at',
   'apps/server/src/people/identity/waiting-period.ts startWaitingPeriod: ends_at',
   'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: confirmed_at',
-  'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',
 ].map((column) => `${column} can be null`);
 

@@ -28,7 +28,7 @@ it('finds rows whose key was removed from the settings too early', async () => {
   expect(await bank.audit({ ...bank.keys, sealing: freshRing('SEALING_KEYS') })).toContain(
     lacking(
       'SEALING_KEYS',
-      'test (1 row of customer), test (1 row of wire_instruction), test (1 row of payee_seal), test (1 row of mail_secret)',
+      'test (1 row of mail_secret), test (1 row of customer), test (1 row of payee_seal), test (1 row of wire_instruction)',
     ),
   );
 });
