@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
@@ -25,7 +26,7 @@ export async function updateEmail(
   newEmail: string,
   origin: Origin,
   confirm: () => Promise<Verified>,
-): Promise<CurrentUser> {
+): Promise<ResultOf<typeof getCurrentUser>> {
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
   const confirmed = await confirm();
   return inPersonTransaction(database, confirmed, async (connection, person) => {
